@@ -88,8 +88,9 @@ interface AdministrationProps {
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [chosen, setRoom] = useState<RoomName>(hasPinNews(app) ? 'kiosk' : 'connection');
-  // A PIN that visitors could guess opens nothing but its change.
-  const mustChangePin = app.pinEntered?.isTooShort === true;
+  const [modeBefore] = useState(app.policy.mode);
+  // A PIN that visitors could guess opens nothing but its change. Whoever lets visitors in from here may take it back.
+  const mustChangePin = app.pinEntered?.isTooShort === true && app.policy.mode === modeBefore;
   const room = mustChangePin ? 'kiosk' : chosen;
   const parent = isSubRoom(room) ? PARENT_ROOM[room] : null;
   // Drops scans that no room uses: their Enter must not press the focused button.
@@ -174,7 +175,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'sheets':
         return <SheetsRoom isDemo={app.workspace?.demo === true} policy={app.policy} />;
       case 'desk':
-        return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} onOwnWords={() => setRoom('ownWords')} />;
+        return <DeskRoom app={app} onOwnWords={() => setRoom('ownWords')} />;
       case 'ownWords':
         return <OwnWordsRoom policy={app.policy} />;
       case 'times':

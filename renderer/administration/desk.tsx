@@ -6,15 +6,18 @@ import { DESK_MODES } from '../../shared/domain/desk.ts';
 import { TERMS } from '../../shared/domain/terms.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskName } from './desk-name.tsx';
+import { OwnPin } from './own-pin.tsx';
 import { Panel, PolicyChoices, SubRoomLink, Warning } from './panel.tsx';
 
-interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
+interface DeskRoomProps {
+  app: Pick<AppState, 'policy' | 'isModeUnread' | 'pinEntered'>;
   /** Opens the room of the checklists and the help text. */
   onOwnWords: () => void;
 }
 
-export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
+export function DeskRoom({ app, onOwnWords }: DeskRoomProps) {
   const { t } = useText();
+  const { policy, isModeUnread, pinEntered } = app;
   const isAttended = policy.mode === 'attended';
   const ownWords = <SubRoomLink title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />;
   return (
@@ -26,6 +29,7 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
         <Panel title={t('admin.deskMode')}>
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
           <ModeChoices policy={policy} />
+          {pinEntered?.isTooShort && <OwnPin app={app} />}
         </Panel>
         {isAttended && ownWords}
       </div>

@@ -10,6 +10,7 @@ import {
   msOfPreset,
   PRESET_STEPS,
   partsOfPreset,
+  usualOf,
 } from '../../shared/domain/due-presets.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
@@ -27,7 +28,8 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
   const { t, locale } = useText();
   const presets = inOrder(policy.duePresets);
   const [wanted, setWanted] = useState(policy.usualDue);
-  const selected = presets.includes(wanted) ? wanted : presets[0];
+  const usual = usualIn(presets);
+  const selected = presets.includes(wanted) ? wanted : usual;
   return (
     <div className="administration-desk grid">
       <div>
@@ -41,8 +43,8 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
                 <Choice
                   key={name}
                   title={wordsOf(name)}
-                  {...(name === policy.usualDue && { note: t('admin.duePresets.usual') })}
-                  isChosen={name === policy.usualDue}
+                  {...(name === usual && { note: t('admin.duePresets.usual') })}
+                  isChosen={name === usual}
                   isOpen={name === selected}
                   onPress={() => setWanted(name)}
                 />
@@ -61,12 +63,12 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
             <SetByIt settings={['policy.duePresets', 'policy.usualDue']}>
               <SettingRow title={t('admin.duePresets.length')}>{lengthOf(selected)}</SettingRow>
               <div className="administration-ways wraps">
-                {selected !== policy.usualDue && (
+                {selected !== usual && (
                   <Button onPress={() => kiosk.admin.setPolicy({ usualDue: selected })}>
                     {t('admin.duePresets.makeUsual')}
                   </Button>
                 )}
-                <Button onPress={() => kiosk.admin.setPolicy({ duePresets: without(selected) })}>
+                <Button onPress={() => remove(selected)}>
                   <MinusCircleIcon />
                   {t('admin.duePresets.remove')}
                 </Button>
@@ -112,11 +114,24 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
     );
   }
 
+  /** Without the default, the one with which a basket then begins is the default. */
+  function remove(name: DuePresetName): void {
+    const next = name === usual ? usualIn(without(name)) : undefined;
+    kiosk.admin.setPolicy({ duePresets: without(name), ...(next && { usualDue: next }) });
+  }
+
+  function usualIn(names: readonly DuePresetName[]): DuePresetName | undefined {
+    return usualOf(
+      names.map((each) => ({ name: each })),
+      policy.usualDue,
+    )?.name;
+  }
+
   function replace(name: DuePresetName, by: DuePresetName): void {
     setWanted(by);
     kiosk.admin.setPolicy({
       duePresets: [...without(name), by],
-      ...(policy.usualDue === name && { usualDue: by }),
+      ...(usual === name && { usualDue: by }),
     });
   }
 

@@ -37,6 +37,7 @@ export function OwnPin({ app: { pinEntered, policy } }: { app: Pick<AppState, 'p
       {step === 'choosing' && (
         <NewPinDialog
           mode={policy.mode}
+          isTooShort={isTooShort}
           onChanged={() => setStep('changed')}
           onClose={() => setStep((now) => (now === 'choosing' ? 'shown' : now))}
         />
@@ -45,7 +46,15 @@ export function OwnPin({ app: { pinEntered, policy } }: { app: Pick<AppState, 'p
   );
 }
 
-function NewPinDialog({ mode, onChanged, onClose }: { mode: DeskMode; onChanged: () => void; onClose: () => void }) {
+interface NewPinDialogProps {
+  mode: DeskMode;
+  /** Whether the present one is. */
+  isTooShort: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function NewPinDialog({ mode, isTooShort, onChanged, onClose }: NewPinDialogProps) {
   const { t } = useText();
   const keep = useCallback(
     async (pin: string) => {
@@ -58,7 +67,8 @@ function NewPinDialog({ mode, onChanged, onClose }: { mode: DeskMode; onChanged:
   const { isRepeating, problem, enter, startOver } = useNewPin(keep);
   const least = leastPinLength(mode);
   const title = isRepeating ? t('pin.repeatTitle') : t('admin.pin.choose');
-  const note = isRepeating ? t('pin.repeatNote') : t('admin.pin.note', { least });
+  const choose = t(isTooShort ? 'admin.pin.tooShort' : 'admin.pin.note', { least });
+  const note = isRepeating ? t('pin.repeatNote') : choose;
   return (
     <Dialog title={title} note={note} shape="pin" onClose={onClose}>
       <div className="pin">

@@ -35,8 +35,16 @@ export function inOrder(names: readonly DuePresetName[]): DuePresetName[] {
 }
 
 /** Whether `name` is no longer than `other`. Every number of hours is shorter than *today*. */
-export function isUpTo(name: DuePresetName, other: DuePresetName): boolean {
+function isUpTo(name: DuePresetName, other: DuePresetName): boolean {
   return rankOf(name) <= rankOf(other);
+}
+
+/** The one of `presets`, which are in order, with which a basket begins: `usual`, else the longest shorter one. */
+export function usualOf<Preset extends { name: DuePresetName }>(
+  presets: readonly Preset[],
+  usual: DuePresetName,
+): Preset | undefined {
+  return presets.findLast(({ name }) => isUpTo(name, usual)) ?? presets[0];
 }
 
 function rankOf(name: DuePresetName): number {

@@ -1,6 +1,6 @@
 // When a basket is due back: the presets of the policy (in two hours, today at closing time, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
-import { type DuePresetName, inOrder, isUpTo, msOfPreset, partsOfPreset } from '../../../shared/domain/due-presets.ts';
+import { type DuePresetName, inOrder, msOfPreset, partsOfPreset, usualOf } from '../../../shared/domain/due-presets.ts';
 import { closingOn, type DueRules, nextReturn, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { Due, DuePreset } from '../model/model.ts';
@@ -52,7 +52,7 @@ function momentOf(name: DuePresetName, now: number, rules: DueRules): Date | nul
 
 /** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open. */
 export function defaultDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
-  const usual = presets.findLast(({ name }) => isUpTo(name, rules.usualDue)) ?? presets[0];
+  const usual = usualOf(presets, rules.usualDue);
   if (usual) return usual;
   const next = nextReturn(now, rules);
   if (next) return { name: 'other', days: daysBetween(new Date(now), next), dueAt: isoWithOffset(next) };

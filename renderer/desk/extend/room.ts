@@ -38,6 +38,7 @@ export const extendRoom = {
       type: 'extend',
       epoch: context.epoch,
       lines: extendRequests(context),
+      renterId: (context.card ? context.card.scan.rent?.renter?.id : context.renter?.renter.id) ?? null,
     }),
     lookUpLoans: ({ context }: ChartArgs): PortCommand => ({
       type: 'recheck',

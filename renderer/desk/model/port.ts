@@ -16,6 +16,8 @@ import type { Scan } from '../../scanning/scan.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
 import type { DeskEvent } from './events.ts';
 
+const OTHERS = 'others';
+
 /** `isOfOthers`: it came back while a basket was open, and not from the renter whom that is for. */
 export interface ReturnRequest extends CheckInRequest {
   isOfOthers?: boolean;
@@ -27,7 +29,7 @@ export type PortCommand =
   | { type: 'checkIn' | 'leaveReturns'; epoch: number; requests: ReturnRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
-  | { type: 'extend'; epoch: number; lines: ExtendRequest[] }
+  | { type: 'extend'; epoch: number; lines: ExtendRequest[]; renterId: string | null }
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
   | { type: 'revokeOverrides'; subject: OverrideSubject }
   | { type: 'undo'; epoch: number; ids: string[] }
@@ -57,11 +59,18 @@ export function workspacePort(kiosk: DeskBridge) {
     let lastEpoch = 0;
     /** How often somebody has left. A card that was scanned before, and not asked about yet, must log nobody in after it. */
     let ends = 0;
-    let visit = { epoch: -1, id: '', ofOthers: '' };
-    /** The id of the visit: everything done until the desk is at rest again is one, and what others bring back meanwhile. */
-    const visitIn = (epoch: number, isOfOthers = false): string => {
-      if (visit.epoch !== epoch) visit = { epoch, id: crypto.randomUUID(), ofOthers: crypto.randomUUID() };
-      return isOfOthers ? visit.ofOthers : visit.id;
+    let visit = { epoch: -1, first: '', ids: new Map<string, string>() };
+    /**
+     * The id of the visit: everything done until the desk is at rest again is one. What others bring back meanwhile is
+     * another, and so is what is done for another renter (`whose`, the workspace's id) than the first.
+     */
+    const visitIn = (epoch: number, whose: string | typeof OTHERS | null): string => {
+      if (visit.epoch !== epoch) visit = { epoch, first: '', ids: new Map() };
+      if (whose !== OTHERS) visit.first ||= whose ?? '';
+      const its = whose === visit.first ? null : whose;
+      const id = visit.ids.get(its ?? '') ?? crypto.randomUUID();
+      visit.ids.set(its ?? '', id);
+      return id;
     };
 
     receive((command) => {
@@ -100,7 +109,7 @@ export function workspacePort(kiosk: DeskBridge) {
           const { epoch, requests } = command;
           for (const { isOfOthers, ...request } of requests) {
             kiosk.actions
-              .checkIn({ ...request, visitId: visitIn(epoch, isOfOthers) })
+              .checkIn({ ...request, visitId: visitIn(epoch, isOfOthers ? OTHERS : null) })
               .then((result) => sendEvent({ type: 'returnTaken', epoch, code: request.code, result }));
           }
           break;
@@ -108,15 +117,17 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'leaveReturns':
           // Nothing waits for the answer: the strip shows what was left. What is kept had mostly not been left before.
           for (const { isOfOthers, ...request } of command.requests)
-            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch, isOfOthers) }).then((result) => {
-              if (!result.ok && !(request.by === 'kept' && result.error.kind === 'moved-on')) showError(result.error);
-            });
+            kiosk.actions
+              .checkIn({ ...request, visitId: visitIn(command.epoch, isOfOthers ? OTHERS : null) })
+              .then((result) => {
+                if (!result.ok && !(request.by === 'kept' && result.error.kind === 'moved-on')) showError(result.error);
+              });
           break;
         case 'extend': {
-          const { epoch, lines } = command;
+          const { epoch, lines, renterId } = command;
           const rentIds = lines.map(({ rentId }) => rentId);
           kiosk.actions
-            .extend({ lines, visitId: visitIn(epoch) })
+            .extend({ lines, visitId: visitIn(epoch, renterId) })
             .then((result) => sendEvent({ type: 'extendTaken', epoch, rentIds, result }));
           break;
         }
@@ -181,8 +192,9 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'checkOut': {
           const { epoch, lines } = command;
           const codes = lines.map(({ code }) => code);
+          const renter = lines[0]?.renter;
           kiosk.actions
-            .checkOut({ lines, visitId: visitIn(epoch) })
+            .checkOut({ lines, visitId: visitIn(epoch, renter && 'id' in renter ? renter.id : null) })
             .then((result) => sendEvent({ type: 'checkOutTaken', epoch, codes, result }));
           break;
         }

@@ -128,6 +128,8 @@ export type Verdict =
     }
   /** For how long one can undo. */
   | { kind: 'nothingToUndo'; minutes: number }
+  /** Only of visits before the latest one. */
+  | { kind: 'earlierToUndo' }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
   /** Main was asked and has not said yet that the action is on disk; after a while: that it is not saved. */

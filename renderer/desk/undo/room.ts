@@ -1,8 +1,7 @@
 // The chart's guards, changes and commands for Undo.
-import { UNDO_MS } from '../../../shared/domain/action.ts';
 import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { newestUndoable, noteUndo } from './undo.ts';
+import { newestUndoable, noteUndo, nothingToUndo } from './undo.ts';
 
 export const undoRoom = {
   guards: {
@@ -18,10 +17,7 @@ export const undoRoom = {
       };
     },
     noteUndo: ({ context, event }: ChartArgs) => noteUndo(context, expect(event, 'undoTaken')),
-    sayNothingToUndo: ({ context }: ChartArgs) => {
-      const minutes = (context.accessibility.timeFactor * UNDO_MS) / 60_000;
-      return say(context, 'attention', { kind: 'nothingToUndo', minutes });
-    },
+    sayNothingToUndo: ({ context }: ChartArgs) => say(context, 'attention', nothingToUndo(context, context.now())),
   },
   commands: {
     sendUndo: ({ context, event }: ChartArgs): PortCommand => {

@@ -1,15 +1,28 @@
 // Undo: which action it applies to, and what the read-out says of it until it is settled.
-import type { DeskAction } from '../../../shared/domain/action.ts';
+import { type DeskAction, UNDO_MS } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import { changeLines, noteLineAction } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import type { Verdict } from '../model/read-out.ts';
-import { canUndo, outcomeOf } from '../model/selectors.ts';
+import { canUndo, isSelfService, outcomeOf } from '../model/selectors.ts';
 
-/** The newest action that can be undone at `now` (epoch ms), or null. */
-export function newestUndoable(context: Pick<DeskContext, 'recent' | 'undoing'>, now: number): DeskAction | null {
-  return context.recent.find((action) => canUndo(action, context, now)) ?? null;
+type WithActions = Pick<DeskContext, 'recent' | 'undoing' | 'policy'>;
+
+/**
+ * The newest action of the latest visit that can be undone at `now` (epoch ms), or null. What was done for others before
+ * is not undone by a command that names nobody; a visitor's actions are all their own.
+ */
+export function newestUndoable(context: WithActions, now: number): DeskAction | null {
+  const latest = context.recent.find(({ undoOf, reportOf }) => undoOf === null && reportOf === null);
+  const isOfIt = (action: DeskAction) => isSelfService(context) || action.visitId === latest?.visitId;
+  return context.recent.find((action) => isOfIt(action) && canUndo(action, context, now)) ?? null;
+}
+
+/** Why the command undoes nothing at `now` (epoch ms). */
+export function nothingToUndo(context: WithActions & Pick<DeskContext, 'accessibility'>, now: number): Verdict {
+  if (context.recent.some((action) => canUndo(action, context, now))) return { kind: 'earlierToUndo' };
+  return { kind: 'nothingToUndo', minutes: (context.accessibility.timeFactor * UNDO_MS) / 60_000 };
 }
 
 /** The result of Undo so far: the action was withdrawn, or the action that undoes it is on its way. */

@@ -184,6 +184,11 @@ function wordsOf(
         word: t('readout.nothingToUndo.word'),
         note: t('readout.nothingToUndo.note', { count: verdict.minutes }),
       };
+    case 'earlierToUndo':
+      return {
+        word: t('readout.earlierToUndo.word'),
+        note: t('readout.earlierToUndo.note', { today: t('today.title') }),
+      };
     case 'notUndone':
       return notUndoneWords(verdict.error, t);
     case 'dueChosen':

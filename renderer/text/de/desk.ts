@@ -335,6 +335,10 @@ export const desk: Texts<typeof english> = {
       reopened: 'Wieder ausgeliehen, mit dem alten Rückgabedatum.\nBestätigt um {{time}}',
       saved: 'Auf diesem PC gespeichert, wird automatisch gesendet.',
     },
+    earlierToUndo: {
+      word: 'Nichts rückgängig gemacht',
+      note: 'Vom letzten Besuch ist nichts mehr rückgängig zu machen. Für einen früheren „{{today}}“ öffnen.',
+    },
     nothingToUndo: {
       word: 'Nichts rückgängig zu machen',
       note_one: 'Rückgängig geht nur eine Minute lang.',

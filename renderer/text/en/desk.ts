@@ -283,6 +283,10 @@ export const desk = {
       reopened: 'On loan again, with the old due date.\nConfirmed at {{time}}',
       saved: 'The undo is saved on this PC and sent automatically.',
     },
+    earlierToUndo: {
+      word: 'Nothing undone',
+      note: 'Nothing of the last visit is left to undo. For an earlier one, open “{{today}}”.',
+    },
     nothingToUndo: {
       word: 'Nothing to undo',
       note_one: 'You can undo for one minute after each action.',

@@ -325,6 +325,10 @@ export const desk: Texts<typeof english> = {
       reopened: 'Prestado otra vez, con la fecha anterior.\nConfirmado a las {{time}}',
       saved: 'La anulación está guardada en este PC y se envía automáticamente.',
     },
+    earlierToUndo: {
+      word: 'No se ha deshecho nada',
+      note: 'De la última visita no queda nada. Para una anterior, abra «{{today}}».',
+    },
     nothingToUndo: {
       word: 'No hay nada que deshacer',
       note_one: 'Se puede deshacer durante un minuto.',

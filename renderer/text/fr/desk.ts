@@ -329,6 +329,10 @@ export const desk: Texts<typeof english> = {
       reopened: 'De nouveau en prêt, avec l’ancienne date de retour.\nConfirmé à {{time}}',
       saved: 'L’annulation est enregistrée sur ce PC et sera envoyée automatiquement.',
     },
+    earlierToUndo: {
+      word: 'Rien n’a été annulé',
+      note: 'Il ne reste rien de la dernière visite. Pour une autre, ouvrez « {{today}} ».',
+    },
     nothingToUndo: {
       word: 'Rien à annuler',
       note_one: 'L’annulation est possible pendant une minute.',

@@ -35,6 +35,32 @@ it('administration says when it closes automatically', () => {
   expect(screen.getByText('Closes automatically at 14:37')).toBeTruthy();
 });
 
+describe('a PIN that is too short for visitors', () => {
+  const pinEntered = { wrongBefore: 0, isTooShort: true };
+  const withVisitors = { ...APP, policy: { ...POLICY, mode: 'selfService' as const }, pinEntered };
+  const administration = (app: AppState) => (
+    <AdministrationScreen app={app} now={NOW} onWaiting={() => {}} onQuit={() => {}} onClose={() => {}} />
+  );
+
+  it('opens nothing but its change', async () => {
+    connectMain({ 'admin.faults': () => ok({ page: 0, main: 0, graphics: 0, restarts: 0, last: null }) });
+    show(withVisitors);
+    expect(['Desk', 'Times', 'This kiosk'].map(isOff)).toEqual([true, true, false]);
+    expect(screen.getByRole('dialog').textContent).toContain('6 digits or more');
+  });
+
+  it('is asked for beside the choice that lets visitors in, which can be taken back', async () => {
+    const main = connectMain();
+    const { rerender } = draw(administration({ ...APP, pinEntered: { ...pinEntered, isTooShort: false } }));
+    await press('Desk');
+    rerender(administration(withVisitors));
+    await press('Cancel');
+    expect(screen.getByText(/6 digits or more/)).toBeTruthy();
+    await press(/^Staff/);
+    expect(main).toEqual([['admin.setPolicy', { mode: 'attended' }]]);
+  });
+});
+
 it('the name of the desk can be changed', async () => {
   const main = connectMain();
   show();

@@ -72,7 +72,12 @@ describe('the times', () => {
 
 describe('the desk', () => {
   it('says that the saved mode is unknown, and which mode is in force', () => {
-    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread onOwnWords={() => {}} />);
+    draw(
+      <DeskRoom
+        app={{ ...APP, policy: { ...POLICY, mode: 'selfService' }, isModeUnread: true }}
+        onOwnWords={() => {}}
+      />,
+    );
     screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
   });
 });
@@ -84,10 +89,10 @@ describe('the choices of the desk', () => {
     ['Staff too', { whoOverrides: 'operator' }],
     ['Rental', { terms: 'rental' }],
   ])('a touch on %s sets %j, and the present choice is marked', async (choice, change) => {
-    draw(<DeskRoom policy={{ ...POLICY, ...change } as typeof POLICY} isModeUnread={false} onOwnWords={() => {}} />);
+    draw(<DeskRoom app={{ ...APP, policy: { ...POLICY, ...change } as typeof POLICY }} onOwnWords={() => {}} />);
     expect(screen.getByRole('button', { name: new RegExp(`^${choice}`), pressed: true })).toBeTruthy();
     cleanup();
-    draw(<DeskRoom policy={POLICY} isModeUnread={false} onOwnWords={() => {}} />);
+    draw(<DeskRoom app={APP} onOwnWords={() => {}} />);
     expect(screen.getByRole('button', { name: new RegExp(`^${choice}`), pressed: false })).toBeTruthy();
     await press(new RegExp(`^${choice}`));
     expect(main).toEqual([['admin.setPolicy', change]]);

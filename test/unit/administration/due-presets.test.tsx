@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DuePresetsRoom } from '../../../renderer/administration/due-presets.tsx';
+import type { DuePresetName } from '../../../shared/domain/due-presets.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { speaks } from '../../support/all-texts.ts';
 import { APP, connectMain, draw, isOff, press } from '../../support/screen-bench.tsx';
@@ -60,6 +61,25 @@ describe('a due date', () => {
     room({ ...SOME, usualDue: '2h' });
     await press('More: Length');
     expect(changes()).toEqual([{ usualDue: '2h' }, { duePresets: ['0d', '1d', '3h'], usualDue: '3h' }]);
+  });
+});
+
+describe('the default', () => {
+  it.each<[string, DuePresetName[], DuePresetName, object]>([
+    ['the next shorter one', ['0d', '1d', '3d', '7d'], '3d', { duePresets: ['0d', '1d', '7d'], usualDue: '1d' }],
+    ['the shortest one', ['3d', '7d'], '3d', { duePresets: ['7d'], usualDue: '7d' }],
+  ])(
+    'that is removed gives way to %s, with which a basket then begins',
+    async (_which, duePresets, usualDue, change) => {
+      room({ duePresets, usualDue });
+      await press('Remove');
+      expect(changes()).toEqual([change]);
+    },
+  );
+
+  it('that the policy file names and the desk does not offer is the next shorter one', () => {
+    room({ duePresets: ['0d', '1d', '7d'], usualDue: '3d' });
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('TomorrowDefault');
   });
 });
 

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { DeskRoom } from '../../../renderer/administration/desk.tsx';
 import { ByIt } from '../../../renderer/administration/panel.tsx';
 import { DEFAULT_POLICY } from '../../../shared/settings/policy.ts';
-import { draw } from '../../support/screen-bench.tsx';
+import { APP, draw } from '../../support/screen-bench.tsx';
 
 it('locks each setting of the policy file, and only those', () => {
   draw(
     <ByIt value={['policy.mode']}>
-      <DeskRoom policy={DEFAULT_POLICY} isModeUnread={false} onOwnWords={() => {}} />
+      <DeskRoom app={{ ...APP, policy: DEFAULT_POLICY }} onOwnWords={() => {}} />
     </ByIt>,
   );
   expect(screen.getAllByText('Set by IT.')).toHaveLength(1);

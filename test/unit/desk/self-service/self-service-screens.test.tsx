@@ -291,7 +291,7 @@ describe('a self-service kiosk', () => {
 
   it('is set by an administrator, who chooses the mode', async () => {
     const main = connectMain();
-    draw(<DeskRoom policy={POLICY} isModeUnread={false} onOwnWords={() => {}} />);
+    draw(<DeskRoom app={{ ...APP, policy: POLICY }} onOwnWords={() => {}} />);
     expect(screen.getByRole('button', { name: /^Staff/, pressed: true })).toBeTruthy();
     await act(async () => press(/Self-service/));
     expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);

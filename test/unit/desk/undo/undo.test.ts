@@ -10,11 +10,9 @@ beforeEach(() => {
 });
 
 /** A confirmed return of `code` that can be undone for another minute. */
-async function returned(code: string, sequence = 1) {
-  const undoUntil = desk.now + 60_000;
-  await desk.hearsOf(
-    action(`a-${code}`, 'check_in', code, { state: 'confirmed', itemName: 'Tent', undoUntil, sequence }),
-  );
+async function returned(code: string, sequence = 1, visitId: string | null = null) {
+  const more = { undoUntil: desk.now + 60_000, sequence, visitId };
+  await desk.hearsOf(action(`a-${code}`, 'check_in', code, { state: 'confirmed', itemName: 'Tent', ...more }));
 }
 const undoing = (code: string) => action(`u-${code}`, 'check_out', code, { undoOf: `a-${code}`, sequence: 9 });
 
@@ -67,6 +65,19 @@ describe('the printed Undo', () => {
     await desk.hearsOf(action('a-CAM-001', 'check_in', 'CAM-001', { state: 'refused', sequence: 3 }));
     await desk.scan('KIOSK:UNDO');
     expect(desk.sent).toEqual(['undo a-DRO-004']);
+  });
+
+  it('undoes nothing of another visit than the latest, and says where that is done', async () => {
+    await returned('TNT-205', 1, 'visit-1');
+    await returned('DRO-004', 2, 'visit-2');
+    desk.undoAnswers['a-DRO-004'] = ok(undoing('DRO-004'));
+    await desk.scan('KIOSK:UNDO');
+    await desk.hearsOf(
+      action('a-DRO-004', 'check_in', 'DRO-004', { state: 'confirmed', sequence: 2, visitId: 'visit-2' }),
+    );
+    await desk.passes(2);
+    await desk.scan('KIOSK:UNDO');
+    expect([desk.sent, desk.verdict]).toEqual([['undo a-DRO-004'], 'earlierToUndo']);
   });
 
   it('read twice by the scanner undoes one action only', async () => {
