@@ -9,7 +9,6 @@ import { Button } from '../components/button.tsx';
 import { Key, LastingKeys } from '../components/console.tsx';
 import { SheetsContext } from '../components/dialog.tsx';
 import { Frame } from '../components/frame.tsx';
-import { Notice } from '../components/notice.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { deskName } from '../components/status-bar.tsx';
 import { TextSizeContext } from '../components/text-size.ts';
@@ -27,6 +26,7 @@ import {
   DialogOf,
   HelpKey,
   IdleCountdown,
+  Notice,
   SearchScreen,
   StopScreen,
   StoreTroubleScreen,

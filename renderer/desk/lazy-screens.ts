@@ -33,3 +33,4 @@ export const AdministrationScreen = lazyPart(async () => {
   await Promise.all([loadRoomTexts(), loadPatterns()]);
   return (await import('../administration/administration.tsx')).AdministrationScreen;
 }, closes);
+export const Notice = lazyPart(async () => (await import('../components/notice.tsx')).Notice, { isSoon: true });

@@ -5,7 +5,7 @@ import { isFree, itemVerdict } from '../answers/meaning.ts';
 import { pileBefore } from '../answers/pile.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
-import { isSameOne } from '../model/identity.ts';
+import { isLineOf, isSameOne } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import type { ReturnRequest } from '../model/port.ts';
 import { isOfOthers, outcomeOf, returnVerdict } from '../model/selectors.ts';
@@ -91,10 +91,20 @@ export function noteCardAction(context: Context, action: DeskAction): Change {
 }
 
 function showReturn(context: Context, action: DeskAction): Change {
-  if (!context.card) return {};
-  const { code, name } = context.card.scan.item;
+  const { card, basket } = context;
+  if (!card) return {};
+  const { item } = card.scan;
+  const { code, name } = item;
+  const verdict = returnVerdict(action);
+  const isInBasket =
+    basket?.lines.some((line) => isLineOf(line, item)) || basket?.returned?.some((each) => isSameOne(each, item));
   return {
-    card: { ...context.card, action: progressOf(action) },
-    ...say(context, outcomeOf(action.state), returnVerdict(action), { code, name }),
+    card: { ...card, action: progressOf(action) },
+    ...say(
+      context,
+      outcomeOf(action.state),
+      verdict.kind === 'returned' && isInBasket ? { ...verdict, isOutOfBasket: true } : verdict,
+      { code, name },
+    ),
   };
 }

@@ -91,7 +91,8 @@ export type Verdict =
   /** A due date was scanned without a basket on the screen. */
   | { kind: 'dueNotHere' }
   | { kind: 'returning' }
-  | ({ kind: 'returned' } & Confirmed)
+  /** `isOutOfBasket`: it was in the open basket, and is no longer. */
+  | ({ kind: 'returned'; isOutOfBasket?: boolean } & Confirmed)
   | { kind: 'returnAlready' }
   | { kind: 'returnRefused'; why: Why }
   | { kind: 'returnSaved' }

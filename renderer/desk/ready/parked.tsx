@@ -1,11 +1,12 @@
 // What is parked: one row per basket or card, with whose it is while the desk is in use. It is deleted with a second
 // touch only, because nothing brings it back.
 import { XIcon } from '@phosphor-icons/react/X';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { SavedBasketOffer, TimeFactor } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { useIsAhead } from '../../components/use-seconds.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
@@ -26,19 +27,17 @@ export function Parked({ savedBaskets, timeFactor, send }: ParkedProps) {
   const { t, locale } = useText();
   const [asked, setAsked] = useState<{ id: string; until: number } | null>(null);
   const isAsking = useIsAhead(asked?.until ?? null);
-  /** A card alone has no items to count. */
-  const noteOf = (count: number, time: string) => (count > 0 ? t('ready.resumeNote', { count, time }) : time);
-  return (
-    <section className="parked keeps" aria-labelledby="parked">
-      {/* What a time-out saved nobody parked, and it has no name. */}
-      <h2 id="parked">{t(savedBaskets.every(({ renter }) => renter) ? 'ready.parked' : 'ready.unfinished')}</h2>
-      <ul>
-        {savedBaskets.map(({ id, count, keptAt, renter }) => (
+  const rows = useMemo(
+    () =>
+      savedBaskets.map(({ id, count, keptAt, renter }) => {
+        const time = formatTime(locale, keptAt);
+        return (
           <li key={id}>
             <PlainKey meaning={`resume ${id}`} onClick={() => send({ type: 'resumeSavedBasket', id })}>
               <span className="shrinks">
                 <b className="two-lines">{renter?.name ? <bdi>{renter.name}</bdi> : t('ready.resume')}</b>
-                <small className="soft">{noteOf(count, formatTime(locale, keptAt))}</small>
+                {/* A card alone has no items to count. */}
+                <small className="soft">{count > 0 ? t('ready.resumeNote', { count, time }) : time}</small>
               </span>
               <CaretRightIcon />
             </PlainKey>
@@ -57,8 +56,15 @@ export function Parked({ savedBaskets, timeFactor, send }: ParkedProps) {
               </Button>
             )}
           </li>
-        ))}
-      </ul>
+        );
+      }),
+    [savedBaskets, asked, isAsking, timeFactor, send, t, locale],
+  );
+  return (
+    <section className="parked stack" aria-labelledby="parked">
+      {/* What a time-out saved nobody parked, and it has no name. */}
+      <h2 id="parked">{t(savedBaskets.every(({ renter }) => renter) ? 'ready.parked' : 'ready.unfinished')}</h2>
+      <ScrollList className="parked-list" rows={rows} />
     </section>
   );
 }

@@ -148,7 +148,10 @@ function wordsOf(
         note: t(`readout.badScan.${verdict.problem}.note`),
       };
     case 'returned':
-      return { word: t('readout.returned.word'), note: t('readout.returned.note', { time }) };
+      return {
+        word: t('readout.returned.word'),
+        note: verdict.isOutOfBasket ? t('readout.returned.noteInBasket') : t('readout.returned.note', { time }),
+      };
     case 'returnRefused':
       return { word: t('readout.returnRefused.word'), note: reasonWords(verdict.why, t) };
     case 'returnNeedsAttention':

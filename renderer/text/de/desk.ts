@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Rückgabedatum',
       note: 'Zurückgebracht? „Rückgabe“ drücken.',
-      noteInBasket: 'Er muss erst zurückgegeben werden.\nNehmen Sie ihn jetzt zurück, oder entfernen Sie ihn.',
+      noteInBasket: 'Nehmen Sie ihn jetzt zurück und scannen Sie ihn neu,\noder entfernen Sie ihn.',
     },
     itemOverdue: { word: '{{late}} überfällig', note: 'Stand {{time}}' },
     itemFree: { word: 'Verfügbar', note: 'Im Moment hat ihn niemand.' },
@@ -183,7 +183,11 @@ export const desk: Texts<typeof english> = {
     },
     notTaken: { note: 'Nichts gesendet, nichts geändert.\nBitte gleich noch einmal versuchen.' },
     returning: { word: 'Rückgabe läuft', note: 'Warten auf den Workspace.' },
-    returned: { word: 'Zurückgegeben', note: 'Bestätigt um {{time}}' },
+    returned: {
+      word: 'Zurückgegeben',
+      note: 'Bestätigt um {{time}}',
+      noteInBasket: 'Er ist nicht mehr im Korb.\nScannen Sie ihn neu, um ihn hinzuzufügen.',
+    },
     returnAlready: { word: 'Schon zurückgegeben', note: 'Er war schon vor diesem Scan zurück.' },
     returnRefused: { word: 'Rückgabe abgelehnt' },
     returnSaved: {

@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'Prestado hasta el {{due}}',
       wordOpen: 'Prestado, sin fecha de devolución',
       note: '¿Lo devuelven? Pulse «Devolución».',
-      noteInBasket: 'Primero hay que devolverlo.\nDevuélvalo ahora, o quítelo.',
+      noteInBasket: 'Devuélvalo ahora y escanéelo otra vez,\no quítelo.',
     },
     itemOverdue: { word: '{{late}} de retraso', note: 'Consultado a las {{time}}' },
     itemFree: { word: 'Disponible', note: 'Ahora mismo no lo tiene nadie.' },
@@ -175,7 +175,11 @@ export const desk: Texts<typeof english> = {
     },
     notTaken: { note: 'No se ha enviado ni cambiado nada.\nInténtelo de nuevo en un momento.' },
     returning: { word: 'Devolviendo', note: 'Esperando al espacio de trabajo.' },
-    returned: { word: 'Devuelto', note: 'Confirmado a las {{time}}' },
+    returned: {
+      word: 'Devuelto',
+      note: 'Confirmado a las {{time}}',
+      noteInBasket: 'Ya no está en la cesta.\nPara añadirlo, escanéelo otra vez.',
+    },
     returnAlready: { word: 'Ya devuelto', note: 'Ya estaba devuelto antes de este escaneo.' },
     returnRefused: { word: 'Devolución rechazada' },
     returnSaved: {

@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'En prêt jusqu’au {{due}}',
       wordOpen: 'En prêt, sans date de retour',
       note: 'On vous le rend ? Touchez « Retour ».',
-      noteInBasket: 'Il doit d’abord être rendu.\nFaites le retour maintenant, ou retirez-le.',
+      noteInBasket: 'Faites le retour maintenant et scannez-le à nouveau,\nou retirez-le.',
     },
     itemOverdue: { word: '{{late}} de retard', note: 'Consulté à {{time}}' },
     itemFree: { word: 'Disponible', note: 'Personne ne l’a en ce moment.' },
@@ -182,7 +182,11 @@ export const desk: Texts<typeof english> = {
     },
     notTaken: { note: 'Rien n’a été envoyé, rien n’a changé.\nRéessayez dans un instant.' },
     returning: { word: 'Retour en cours', note: 'En attente de l’espace de travail.' },
-    returned: { word: 'Rendu', note: 'Confirmé à {{time}}' },
+    returned: {
+      word: 'Rendu',
+      note: 'Confirmé à {{time}}',
+      noteInBasket: 'Il n’est plus dans le panier.\nPour l’ajouter, scannez-le à nouveau.',
+    },
     returnAlready: { word: 'Déjà rendu', note: 'Il était rendu avant ce scan.' },
     returnRefused: { word: 'Retour refusé' },
     returnSaved: {

@@ -115,12 +115,7 @@ describe('a verdict', () => {
   it('over a basket does not offer the Return key, which is not there', () => {
     const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
     expect(say(verdict, 'ready', 'card')[0]?.note).toContain('Return');
-    expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('must be returned first');
-  });
-
-  it('over a basket advises the same as the row of an item on loan', () => {
-    const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
-    expect(say(verdict, 'attention', 'basket')[0]?.note).toMatch(/Return it now, or remove it/);
+    expect(say(verdict, 'attention', 'basket')[0]?.note).toBe('Return it now and scan it again,\nor remove it.');
   });
 
   it('gives the reason for a line that only its renter’s block holds, which the row does not', () => {
