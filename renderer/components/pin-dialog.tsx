@@ -27,6 +27,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   const unlock = useCallback(
     async (pin: string) => {
       setChecking(true);
+      setError(null);
       const result = await kiosk.admin.unlock({ pin });
       setChecking(false);
       if (result.ok) onUnlocked();

@@ -1,7 +1,7 @@
 // With larger text and lower controls the stage begins right below the read-out, in the upper half of the window: what is
 // read may stand there, what is touched may not. With larger text it also tells that more of it is below, or that keys
 // are out of reach above.
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What is hidden below the stage's edge by less than this is only its padding, in px. */
 const LEAST_MORE = 24;
@@ -12,10 +12,19 @@ const TARGETS = 'button, input, [role="button"]';
  * `isLarge`: whether the text is larger; else nothing is watched.
  */
 export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean): void {
+  const known = useRef(new WeakSet<Element>());
   useLayoutEffect(() => {
-    if (!main.current) return;
-    reach(main.current);
-    tellMore(main.current, isLarge);
+    const { current } = main;
+    if (!current) return;
+    // What was just asked can be answered at once, wherever the list had scrolled to.
+    const come = reach(current).filter((target) => !known.current.has(target));
+    if (come.length > 0) {
+      const highest = Math.min(...come.map((target) => target.getBoundingClientRect().top));
+      current.scrollTop -= Math.ceil(innerHeight / 2 - highest);
+      reach(current);
+    }
+    if (isLarge) for (const target of current.querySelectorAll(TARGETS)) known.current.add(target);
+    tellMore(current, isLarge);
   });
   useEffect(() => {
     const { current } = main;
@@ -41,11 +50,12 @@ function tellMore(stage: HTMLElement, isLarge: boolean): void {
   stage.toggleAttribute('data-more', below > LEAST_MORE);
 }
 
-function reach(stage: HTMLElement): void {
+/** Returns the targets that are out of reach. */
+function reach(stage: HTMLElement): HTMLElement[] {
   const { low, text } = document.documentElement.dataset;
   // Search hits are above the on-screen keyboard, which fills the lower half.
   const isOn = low !== undefined && text !== undefined && !stage.parentElement?.querySelector(':scope > .keyboard');
-  if (!isOn && !stage.style.length) return;
+  if (!isOn && !stage.style.length) return [];
   const targets = isOn ? [...stage.querySelectorAll<HTMLElement>(TARGETS)] : [];
   const { top } = stage.getBoundingClientRect();
   const upper = Math.max(0, innerHeight / 2 - top);
@@ -60,4 +70,5 @@ function reach(stage: HTMLElement): void {
   // Keys that were scrolled out of reach come back by scrolling: else they seem to be missing.
   stage.toggleAttribute('data-back', far.size > 0);
   if (!isOn) stage.removeAttribute('style');
+  return [...far];
 }
