@@ -75,7 +75,8 @@ export function createSymbolFilter(
     // Further terminators belong to the code before them, however many there are.
     if (terminatorOf(key) !== null) {
       // What is too short for a code begins a symbol, too, if it ends as soon as a scanner ends it.
-      const isShort = !answer.keep && wasCharacter && gap <= WEDGE_TIMES.fastGap;
+      const soon = Math.max(WEDGE_TIMES.fastGap, actingGaps()[key.inField ? 'inField' : 'outside']);
+      const isShort = !answer.keep && wasCharacter && gap <= soon;
       if (answer.end || isShort) begin(answer.end, gap);
       if (answer.keep || isWithin || isShort) restUntil = key.at + pause;
     }

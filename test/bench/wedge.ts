@@ -1,7 +1,7 @@
 // Plays generated key streams of known content to the kiosk's wedge (scanners commissioned or not) and to onscan.js.
 import { createBurstReader } from '../../renderer/scanning/burst.ts';
 import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
-import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
+import { actingGapsBeside, WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { interpretRead, readOfBurst } from '../../renderer/scanning/read.ts';
 import type { BurstEnd } from '../../renderer/scanning/scan.ts';
 import { DEFAULT_SCANNING, type ScannerProfile } from '../../shared/settings/scanning.ts';
@@ -161,7 +161,8 @@ function tell({ kind, desk, codes, events, untellable }: Stream, heard: Heard): 
 /** Plays a stream to the kiosk's own reader. */
 export function play({ events }: Stream, scanners: readonly ScannerProfile[]): Heard {
   const reader = createBurstReader(scanners);
-  const filter = createSymbolFilter();
+  const gaps = actingGapsBeside(scanners);
+  const filter = createSymbolFilter(() => gaps);
   const heard: Heard = { codes: [], said: 0, leaked: false };
   // The text of the focused field, as the numbers of its keys.
   let text: { key: number; by: KeyEvent['by'] }[] = [];

@@ -2,8 +2,9 @@
 import type { BurstReader } from '../../renderer/scanning/burst.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
-import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
+import { actingGapsBeside, WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import type { BurstEnd } from '../../renderer/scanning/scan.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 
 /** For real key presses: held as long as a person holds a key. One that acts within 55 ms of another is a machine's. */
 export const HELD = { delay: 70 };
@@ -35,8 +36,9 @@ export class Keyboard {
   #now = 1000;
   readonly #reader: BurstReader;
 
-  constructor(reader: BurstReader) {
-    const press = createSymbolFilter();
+  constructor(reader: BurstReader, scanners: readonly ScannerProfile[] = []) {
+    const gaps = actingGapsBeside(scanners);
+    const press = createSymbolFilter(() => gaps);
     this.#reader = { ...reader, press: (key) => press(reader, key) };
   }
 

@@ -10,8 +10,9 @@ const NAVIGATION_KEYS = new Set([
 const ACTIVATION_KEYS = new Set(['Enter', ' ']);
 
 /**
- * Whether `event` is activity: a key counts once, however long it is held. While the countdown shows, keys that only move the focus are not: they would close it
- * before its own keys can be reached. Pressing one of its keys is noticed by the click that follows.
+ * Whether `event` is activity: a key counts once, however long it is held. While the countdown shows, keys that only move
+ * the focus are not: they would close it before its own keys can be reached. Pressing one of its keys is noticed by the
+ * click that follows.
  */
 export function isActivity(event: Event, isCounting: boolean): boolean {
   if (!(event instanceof KeyboardEvent)) return true;

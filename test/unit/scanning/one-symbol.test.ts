@@ -159,6 +159,18 @@ it('of a label that begins with what is too short for a code nothing is read', (
 });
 
 test.each([
+  [50, null],
+  [50, { typical: 50, longest: 55 }],
+  [70, { typical: 70, longest: 75 }],
+])('nor at a slow scanner’s pace of %i ms (commissioned with %j)', (pace, gapMs) => {
+  for (const symbol of ['147\nRNT-1184\n', 'a\nKIOSK:RETURNS\n', '147\tTNT-0211\n', '147\n098\nTNT-0211\n']) {
+    const scanners = gapMs ? [{ ...COMMISSIONED, gapMs }] : [];
+    const keys = new Keyboard(createBurstReader(scanners), scanners);
+    expect(readsSymbol(keys, symbol, pace)).toEqual(['(several)']);
+  }
+});
+
+test.each([
   [8, ['Shift', 'Shift', 'Shift']],
   [8, ['CapsLock', 'CapsLock', 'CapsLock']],
   [16, ['Shift', 'CapsLock']],
