@@ -1,7 +1,8 @@
 // The accessibility panel at the desk: text size, contrast, lower controls and more time.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../shared/domain/languages.ts';
+import { isInView } from '../support/in-view.ts';
 import { speaks } from '../support/page-language.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -379,23 +380,6 @@ describe.each([
     await logsOff();
   });
 });
-
-/** Waits until it is on the screen and nothing covers it, at its top and at its bottom. */
-const isInView = (what: Locator) =>
-  expect
-    .poll(
-      () =>
-        what.evaluate((shown) => {
-          const { left, top, bottom } = shown.getBoundingClientRect();
-          return [top + 4, bottom - 4].map((y) => {
-            const hit = document.elementFromPoint(left + 4, y);
-            const isAround = hit?.contains(shown) && hit.closest('[data-screen], .console') !== null;
-            return shown.contains(hit) || isAround || hit?.className;
-          });
-        }),
-      { timeout: 10_000 },
-    )
-    .toEqual([true, true]);
 
 /** The space between a step's number and its words, in CSS pixels. */
 const gapAfterNumber = (page: Page) =>
