@@ -68,6 +68,8 @@ export class Desk {
   readonly dues: (string | null)[] = [];
   /** The workspace's id of the item of each check-out and return that was sent; undefined: it was not looked up. */
   readonly itemIds: (string | undefined)[] = [];
+  /** The visits of the actions that main was asked for, in order. */
+  readonly visits: (string | null | undefined)[] = [];
   /** The error with which main currently refuses every action. */
   refuses: KioskError | null = null;
   /** Items that were checked out here a moment ago: a scan alone does not return them. */
@@ -118,6 +120,7 @@ export class Desk {
     },
     actions: {
       checkIn: async (request) => {
+        this.visits.push(request.visitId);
         await this.held.get(`in ${request.code}`);
         if (this.refuses) return fail(this.refuses);
         if (request.by === 'left' || request.by === 'kept') {
@@ -134,7 +137,8 @@ export class Desk {
           return ok(anAction(`a-${request.code}`, 'check_in', request));
         });
       },
-      checkOut: async ({ lines }) => {
+      checkOut: async ({ lines, visitId }) => {
+        this.visits.push(visitId);
         await this.held.get(`out ${lines[0]?.code}`);
         if (this.refuses) return fail(this.refuses);
         return this.main.checkOut(lines, () => {
@@ -147,7 +151,8 @@ export class Desk {
           return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line, { dueAt: line.dueAt })));
         });
       },
-      extend: async ({ lines }) => {
+      extend: async ({ lines, visitId }) => {
+        this.visits.push(visitId);
         await this.held.get(`extend ${lines[0]?.code}`);
         if (this.refuses) return fail(this.refuses);
         for (const { code, rentId, dueAt } of lines) this.sent.push(`extend ${code} ${rentId} ${dueAt}`);
