@@ -15,6 +15,8 @@ afterEach(() => kiosk.close());
 
 async function start(options: LaunchOptions = {}): Promise<void> {
   kiosk = await launchKiosk({ main: MAIN, ...options });
+  // What is printed comes another way than the word that the window is shown, and may come later.
+  await waitForPrinted('focus');
 }
 
 /** The events that the app has printed: all, or those after `since`. */
@@ -50,7 +52,7 @@ it.each(['before-quit', 'close'])('keeps running when %s is prevented, and can b
   await ask('refuse', name);
   await ask('quit');
   expect(await ask('isFocused')).toBe(true);
-  expect(printed().at(-1)).toBe(name);
+  await expect.poll(() => printed().at(-1)).toBe(name);
   request('quit');
   await waitForPrinted('exit 0');
 });
