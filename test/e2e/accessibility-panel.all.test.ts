@@ -309,17 +309,6 @@ describe.each([
     await logsOff();
   });
 
-  it('a problem that comes above the other items can be answered at once', async () => {
-    const { desk } = site;
-    for (const code of ['RNT-1184', 'BIK-0009', 'CAM-0135']) await desk.scan(code);
-    await desk.sees(t('basket.needYou', { count: 1 }));
-    const key = desk.page.locator('.problem button').first();
-    await isInView(key);
-    expect(await key.evaluate((it) => getComputedStyle(it).pointerEvents)).not.toBe('none');
-    expect(await desk.page.locator('.stage').evaluate((it) => it.hasAttribute('data-back'))).toBe(false);
-    await logsOff();
-  });
-
   it('what was not borrowed is told in the same size for no longer than a renter may wait', async () => {
     const { desk } = site;
     for (const code of ['RNT-1184', 'CAM-0098']) await desk.scan(code);
