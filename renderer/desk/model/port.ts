@@ -16,7 +16,8 @@ import type { Scan } from '../../scanning/scan.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
 import type { DeskEvent } from './events.ts';
 
-const OTHERS = 'others';
+/** Whose visit it is, for what several others bring back. No workspace's id. */
+const OTHERS = Symbol('others');
 
 /** `isOfOthers`: it came back while a basket was open, and not from the renter whom that is for. */
 export interface ReturnRequest extends CheckInRequest {
@@ -59,17 +60,18 @@ export function workspacePort(kiosk: DeskBridge) {
     let lastEpoch = 0;
     /** How often somebody has left. A card that was scanned before, and not asked about yet, must log nobody in after it. */
     let ends = 0;
-    let visit = { epoch: -1, first: '', ids: new Map<string, string>() };
+    type Whose = string | typeof OTHERS | null;
+    let visit = { epoch: -1, first: null as Whose, ids: new Map<Whose, string>() };
     /**
      * The id of the visit: everything done until the desk is at rest again is one. What others bring back meanwhile is
      * another, and so is what is done for another renter (`whose`, the workspace's id) than the first.
      */
-    const visitIn = (epoch: number, whose: string | typeof OTHERS | null): string => {
-      if (visit.epoch !== epoch) visit = { epoch, first: '', ids: new Map() };
-      if (whose !== OTHERS) visit.first ||= whose ?? '';
+    const visitIn = (epoch: number, whose: Whose): string => {
+      if (visit.epoch !== epoch) visit = { epoch, first: null, ids: new Map() };
+      if (whose !== OTHERS) visit.first ??= whose;
       const its = whose === visit.first ? null : whose;
-      const id = visit.ids.get(its ?? '') ?? crypto.randomUUID();
-      visit.ids.set(its ?? '', id);
+      const id = visit.ids.get(its) ?? crypto.randomUUID();
+      visit.ids.set(its, id);
       return id;
     };
 

@@ -1,9 +1,9 @@
 // Windows and shutdown of the Chromium host as in Electron: the order of events, and which of them can be prevented.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Kiosk, type LaunchOptions, launchKiosk } from '../../support/launch.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MAIN = 'test/integration/host/fixture/life.ts';
 
@@ -134,7 +134,7 @@ it('fails to launch if no window is shown', async () => {
 });
 
 it('treats a packed tree as an installed app, with its name and version', async () => {
-  const tree = mkdtempSync(join(tmpdir(), 'kiosk-tree-'));
+  const tree = temporaryFolder();
   mkdirSync(join(tree, 'out'));
   writeFileSync(join(tree, 'package.json'), '{"name":"a-kiosk","version":"1.2.3","type":"module"}');
   const fixture = JSON.stringify(resolve(import.meta.dirname, 'fixture/life.ts'));
@@ -144,7 +144,8 @@ it('treats a packed tree as an installed app, with its name and version', async 
 console.log('printed', app.isPackaged, app.getName(), app.getVersion(), app.getAppPath() === ${JSON.stringify(tree)}, process.argv.length);
 await import(${fixture});`,
   );
-  await start({ main: join(tree, 'out/index.js') });
+  // Its data stand where an installed app's do.
+  const config = temporaryFolder();
+  await start({ main: join(tree, 'out/index.js'), env: { XDG_CONFIG_HOME: config, APPDATA: config } });
   expect(printed()[0]).toBe('true a-kiosk 1.2.3 true 1');
-  rmSync(tree, { recursive: true });
 });
