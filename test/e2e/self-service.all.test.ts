@@ -209,6 +209,15 @@ it('a renter extends their own loans if the desk lets them, and sees until when'
   await logsOff();
   await desk.sets({ visitorsExtend: true }, ADMIN_PIN);
   await desk.scan('RNT-2207');
+  const extendOne = desk.page.getByRole('button', { name: startingWith(`${t('extend.key')} `) });
+  await desk.presses(extendOne.first());
+  await desk.touch(like('extend.to'));
+  await desk.reads('done');
+  expect([dueOf('LGT-0075') > light, dueOf('TRI-0061') > stand].filter(Boolean)).toHaveLength(1);
+  // The other one can still be extended.
+  expect(await extendOne.count()).toBe(1);
+  await logsOff();
+  await desk.scan('RNT-2207');
   await desk.touch(t('extend.all'));
   await desk.sees(like('extend.someTo', { count: 2 }));
   expect(await desk.page.locator('.calendar-day').count()).toBe(0);

@@ -40,10 +40,13 @@ type Change = Partial<DeskContext>;
 /** What a screen shows about extending its loans. */
 export interface ScreenExtension extends Pick<DeskContext, 'extending' | 'extended' | 'recent' | 'undoing'> {
   mayExtend: boolean;
+  /** Ids of the rents that may be extended each by itself. */
+  mayExtendEach: string[];
 }
 
 export const NO_EXTENSION: ScreenExtension = {
   mayExtend: false,
+  mayExtendEach: [],
   extending: null,
   extended: [],
   recent: [],
@@ -52,7 +55,8 @@ export const NO_EXTENSION: ScreenExtension = {
 
 export function extensionOf(context: DeskContext): ScreenExtension {
   const { extending, extended, recent, undoing } = context;
-  return { mayExtend: canExtend(context), extending, extended, recent, undoing };
+  const mayExtendEach = openLoans(context).map(({ rentId }) => rentId);
+  return { mayExtend: canExtend(context), mayExtendEach, extending, extended, recent, undoing };
 }
 
 /** Why a loan can't be extended to a day; null: it can. */
@@ -84,20 +88,30 @@ function inTheWay({ rent, next }: Pick<ItemScan, 'rent' | 'next'>, page: RenterS
   return whoseReservation(next, rent.item.id, whose) === null ? null : next;
 }
 
-/** Whether the loans on the screen can be extended: no return or extension of them is under way. */
-export function canExtend(context: DeskContext): boolean {
+/** The loans on the screen that this person may extend here: no return or extension of them is under way. */
+function openLoans(context: DeskContext): LoanToExtend[] {
   const { canExtend: isKnown, card, extended, policy } = context;
-  if (!isKnown || (isSelfService(context) && !policy.visitorsExtend) || card?.action) return false;
-  return extended.every(({ action }) => action.state === 'refused') && loansOn(context).length > 0;
+  if (!isKnown || (isSelfService(context) && !policy.visitorsExtend) || card?.action) return [];
+  const isOpen = ({ rentId }: LoanToExtend) =>
+    extended.every((each) => each.rentId !== rentId || each.action.state === 'refused');
+  return loansOn(context).filter(isOpen);
+}
+
+/** Whether all loans on the screen can be extended that have a date to move, or the one of `rentId`. */
+export function canExtend(context: DeskContext, rentId?: string): boolean {
+  const loans = openLoans(context);
+  if (rentId !== undefined) return loans.some((loan) => loan.rentId === rentId);
+  return loans.length > 0 && context.extended.every(({ action }) => action.state === 'refused');
 }
 
 /** Opens the due sheet with a date a week later, or the latest earlier one that suits some loan. */
-export function openExtend(context: Context): Change {
-  const loans = loansOn(context);
+export function openExtend(context: Context, { rentId }: EventOf<'openExtend'>): Change {
+  const loans = openLoans(context).filter((loan) => rentId === undefined || loan.rentId === rentId);
   const { policy: rules, card, now } = context;
   // Its loan goes on: the item is of no pile.
   const shown = card && { scan: card.scan, action: card.action, report: card.report };
-  return { card: shown, extending: { loans, rules, dueAt: defaultDue(loans, rules, now()) }, extended: [] };
+  const extended = context.extended.filter((each) => loans.every((loan) => loan.rentId !== each.rentId));
+  return { card: shown, extending: { loans, rules, dueAt: defaultDue(loans, rules, now()) }, extended };
 }
 
 function defaultDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
@@ -204,7 +218,7 @@ export function sayExtending(context: Context): Change {
   const { extending, card } = context;
   if (!extending) return {};
   const { dueAt } = extending;
-  const extended = extendable(extending, context.now()).map(
+  const now = extendable(extending, context.now()).map(
     ({ code, name, rentId, dueAt: from }): Extended => ({
       code,
       name,
@@ -214,7 +228,7 @@ export function sayExtending(context: Context): Change {
       action: SAVING_PROGRESS,
     }),
   );
-  const change = { extending: null, extended };
+  const change = { extending: null, extended: [...context.extended, ...now] };
   return {
     ...change,
     ...(card && handledNow(context, card.scan.item.code)),

@@ -16,7 +16,7 @@ import {
 
 export const extendRoom = {
   guards: {
-    canExtend: ({ context }: ChartArgs) => canExtend(context),
+    canExtend: ({ context, event }: ChartArgs) => canExtend(context, expect(event, 'openExtend').rentId),
     isExtending: ({ context }: ChartArgs) => context.extending !== null,
     isExtended: ({ context }: ChartArgs) => context.extended.length > 0,
     isAnyExtendable: ({ context: { extending, now } }: ChartArgs) =>
@@ -24,7 +24,7 @@ export const extendRoom = {
   },
   changes: {
     setCanExtend: ({ event }: ChartArgs) => ({ canExtend: expect(event, 'canExtendChanged').canExtend }),
-    openExtend: ({ context }: ChartArgs) => openExtend(context),
+    openExtend: ({ context, event }: ChartArgs) => openExtend(context, expect(event, 'openExtend')),
     closeExtend: () => ({ extending: null }),
     chooseExtendDue: ({ context, event }: ChartArgs) => chooseExtendDue(context, expect(event, 'chooseExtendDue')),
     sayExtending: ({ context }: ChartArgs) => sayExtending(context),

@@ -47,8 +47,8 @@ export type DeskGesture =
   /** Checks out another item of the type that came back: same renter, same due date. `code`: of a row on Returns. */
   | { type: 'swap'; code?: string }
   | { type: 'confirm' }
-  /** Opens the due sheet for the loan on the card, or for all loans on the renter’s page. */
-  | { type: 'openExtend' }
+  /** Opens the due sheet for the loan on the card, or for all loans on the renter’s page, or for one of them. */
+  | { type: 'openExtend'; rentId?: string }
   | { type: 'closeExtend' }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseExtendDue'; dueAt: string }

@@ -1,6 +1,7 @@
 // A renter's loans: how many, how many overdue, each with its due date. Used by the renter’s page and in self-service.
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { pictured } from '../../components/pictured.ts';
 import { Tag } from '../../components/tag.tsx';
@@ -80,6 +81,11 @@ export function Rents({ rents, leftOut, none, now, extension, send }: RentsProps
         <li key={rent.id}>
           <div className="rent-row columns">
             <RentFacts rent={{ ...rent, dueAt: movedDue(extension, rent.id)?.to ?? rent.dueAt }} now={now} />
+            {extension.mayExtendEach.includes(rent.id) && (
+              <Button meaning={`extend ${rent.id}`} onPress={() => send({ type: 'openExtend', rentId: rent.id })}>
+                {t('extend.key')} <bdi className="for-screen-readers">{rent.item.name}</bdi>
+              </Button>
+            )}
           </div>
           <ExtendedLoan rent={rent} extension={extension} send={send} />
         </li>

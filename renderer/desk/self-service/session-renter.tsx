@@ -81,7 +81,7 @@ export function SessionScreen(props: SessionProps) {
             >
               {t('selfService.return')}
             </Key>
-            {extension.mayExtend && <ExtendKey isAll={count > 1} send={send} />}
+            {extension.mayExtend && count > 1 && <ExtendKey isAll send={send} />}
           </>
         }
         slab={
