@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { isoWithOffset } from '../../shared/calendar.ts';
+import { closingOn } from '../../shared/domain/due-rules.ts';
 import { DayCalendar } from '../components/day-calendar.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatFullDay } from '../text/format.ts';
@@ -16,7 +17,8 @@ interface ClosedDaysProps extends Pick<AppState, 'policy'> {
   now: number;
 }
 
-export function ClosedDaysRoom({ policy: { closedDays }, now }: ClosedDaysProps) {
+export function ClosedDaysRoom({ policy, now }: ClosedDaysProps) {
+  const { closedDays } = policy;
   const { t, locale } = useText();
   const [today] = useState(() => isoWithOffset(new Date(now)));
   const ahead = closedDays.filter((day) => day >= dateOf(new Date(now))).toSorted();
@@ -34,7 +36,8 @@ export function ClosedDaysRoom({ policy: { closedDays }, now }: ClosedDaysProps)
               now={now}
               chosen={today}
               old={null}
-              standing={() => 'open'}
+              // By the weekly hours it is closed on the others anyway.
+              standing={(day) => (ahead.includes(dateOf(day)) || closingOn(day, policy) ? 'open' : 'forbidden')}
               isChosen={(day) => ahead.includes(dateOf(day))}
               onChoose={toggle}
             />

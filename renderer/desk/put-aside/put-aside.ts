@@ -252,10 +252,10 @@ function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
   return { ...entry, isRead: true, basket: { ...entry.basket, lines } };
 }
 
-/** An action has changed: updates its entry, and removes what has ended well. */
+/** An action has changed: updates its entry, and removes what has ended well, and what it answers. */
 export function notePutAside(putAside: PutAsideWork[], action: DeskAction): PutAsideWork[] {
   return changePutAside(
-    putAside,
+    putAside.map((each) => withoutAnswered(each, action)),
     (line) => noteLine(line, action),
     (line) =>
       line.step.is === 'taken' && line.step.action.id === action.id
@@ -264,6 +264,13 @@ export function notePutAside(putAside: PutAsideWork[], action: DeskAction): PutA
     (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
     (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
   );
+}
+
+/** Whether an item was to be returned is asked no more once it has come back, or gone out again, by another way. */
+function withoutAnswered(entry: PutAsideWork, { code, state, undoOf, reportOf }: DeskAction): PutAsideWork {
+  const isAnswer = undoOf === null && reportOf === null && ['done', 'already'].includes(outcomeOf(state));
+  if (entry.is !== 'returns' || !isAnswer) return entry;
+  return { ...entry, lines: entry.lines.filter((line) => line.code !== code || line.step.is !== 'asking') };
 }
 
 /** Main's answer to a check-out that was put aside. */

@@ -11,7 +11,8 @@ afterEach(() => {
 
 /** The evening of 20 November 2026. */
 const NOW = new Date(2026, 10, 20, 22, 30).getTime();
-const room = (...closedDays: string[]) => draw(<ClosedDaysRoom policy={{ ...APP.policy, closedDays }} now={NOW} />);
+const room = (...closedDays: string[]) =>
+  draw(<ClosedDaysRoom policy={{ ...APP.policy, closedDays, openingHours: { sun: null } }} now={NOW} />);
 
 it('a touch closes a day, a touch on a closed day opens it, and days that are over are dropped', async () => {
   const main = connectMain();
@@ -22,6 +23,15 @@ it('a touch closes a day, a touch on a closed day opens it, and days that are ov
     ['admin.setPolicy', { closedDays: ['2026-11-20', '2026-12-03', '2026-12-08'] }],
     ['admin.setPolicy', { closedDays: ['2026-11-20'] }],
   ]);
+});
+
+it('a day that the weekly hours close is drawn closed, unless it was closed by hand', async () => {
+  const main = connectMain();
+  room('2026-12-06');
+  expect(screen.getByRole('button', { name: /^Sunday 13 December/ }).getAttribute('aria-disabled')).toBe('true');
+  await press(/^Sunday 13 December/);
+  await press(/^Sunday 6 December/);
+  expect(main).toEqual([['admin.setPolicy', { closedDays: [] }]]);
 });
 
 it('the closed days ahead are counted and named, eight of them', () => {

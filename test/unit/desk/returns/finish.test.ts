@@ -64,6 +64,18 @@ describe('finishing with rows that ask', () => {
   });
 });
 
+it('what was left unanswered waits no more once its item has come back by another way', async () => {
+  desk.justCheckedOut.add('TNT-205').add('DRO-004');
+  await desk.scan('TNT-205');
+  await desk.scan('DRO-004');
+  await desk.passes(200);
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'returnItem' });
+  expect(desk.strip).toEqual(['DRO-004 notSent', 'TNT-205 notSent']);
+  await desk.hears('TNT-205', 'confirmed');
+  expect(desk.strip).toEqual(['DRO-004 notSent']);
+});
+
 it('offline, too, an item that was lent here a moment ago and is left unanswered is told', async () => {
   desk.justCheckedOut.add('TNT-205');
   await desk.losesConnection();
