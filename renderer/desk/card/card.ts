@@ -103,7 +103,9 @@ function showReturn(context: Context, action: DeskAction): Change {
     ...say(
       context,
       outcomeOf(action.state),
-      verdict.kind === 'returned' && isInBasket ? { ...verdict, isOutOfBasket: true } : verdict,
+      (verdict.kind === 'returned' || verdict.kind === 'returnSaved') && isInBasket
+        ? { ...verdict, isOutOfBasket: true }
+        : verdict,
       { code, name },
     ),
   };
