@@ -25,7 +25,6 @@ import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/connected-workspace.ts';
 import { createCurrentWorkspace } from './app/current-workspace.ts';
 import { createFirstConnection } from './app/first-connection.ts';
-import { createFirstMoments } from './app/first-moments.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles, type PhaseParts } from './app/phase.ts';
@@ -34,6 +33,7 @@ import type { Provisioned } from './app/read-provisioned.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
+import { createStartupWindow } from './app/startup-window.ts';
 import { appState } from './app/state.ts';
 import { createProvisioner, createProvisioningReport } from './app/store-provisioned.ts';
 import { createStoreWatch } from './app/store-watch.ts';
@@ -182,7 +182,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onTrouble: (error) => connection.note(fail(error)),
     onHold: tell,
   });
-  const firstMoments = createFirstMoments({
+  const startupWindow = createStartupWindow({
     clock,
     onOver() {
       file.compare();
@@ -202,7 +202,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       connection.reset();
       clockSkew.reset();
       // Saved actions are sent after the first moments; what is taken at the desk does not wait for that.
-      if (firstMoments.isOver()) outbox.resume();
+      if (startupWindow.isOver()) outbox.resume();
     },
     onChange: tell,
   });
@@ -212,7 +212,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     connection,
     outbox,
     photographs,
-    onAnswer: firstMoments.onFirstAnswer,
+    onAnswer: startupWindow.onFirstAnswer,
   });
   const connector = createConnector({ settings, vault, file, currentWorkspace, fetch: networks.questions, clock, log });
 
@@ -227,7 +227,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const admin = createAdmin({
     clock,
     checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock, log }).enter,
-    unprovisioned: provisioning.words,
+    provisioningProblem: provisioning.words,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.
       const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
@@ -266,7 +266,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     phase,
     setup,
     currentWorkspace,
-    firstMoments,
+    startupWindow,
     connection,
     clockSkew,
     outbox,
@@ -274,7 +274,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     selfService,
     accessibility,
     admin,
-    unprovisioned: provisioning.words,
+    provisioningProblem: provisioning.words,
     firstConnection,
   };
 
@@ -364,7 +364,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
       const isSettled = await provide(provisioned);
-      if (!isClosed) firstMoments.begin();
+      if (!isClosed) startupWindow.begin();
       starting.resolve();
       return isSettled;
     },
@@ -387,7 +387,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       isClosed = true;
       stopWatchingIt();
       starting.resolve();
-      firstMoments.stop();
+      startupWindow.stop();
       firstConnection.stop();
       selfService.end();
       currentWorkspace.now()?.close();

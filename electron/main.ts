@@ -23,7 +23,7 @@ import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
 import { selfTestElsewhere } from './self-test/another-process.ts';
 import { electronBinary } from './self-test/fuses.ts';
-import { madeUpToken, takeOwnFolder, workspaceAddress } from './self-test/own-folder.ts';
+import { fakeToken, takeOwnFolder, workspaceAddress } from './self-test/own-folder.ts';
 import { createTestedPage, type Refusal } from './self-test/page.ts';
 import { demandNew, exitCodeOf, reportText, tell } from './self-test/report.ts';
 import { type SelfTestRequest, selfTestAsked, withoutSelfTest } from './self-test/request.ts';
@@ -202,7 +202,7 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
       binary: electronBinary(app.getPath('exe'), process.platform),
       commandLine: app.commandLine,
       logFile: join(directory, 'logs/kiosk.log'),
-      token: madeUpToken(),
+      token: fakeToken(),
       vault,
       stored: () => readFileSync(join(directory, 'token.json'), 'utf8'),
       backend: process.platform === 'linux' ? () => safeStorage.getSelectedStorageBackend() : undefined,
@@ -299,7 +299,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
   const kiosk = composeKiosk({
     ...{ settings, vault, clock, log },
     file: openStoreFile({ directory, clock, log, isOpenedLater: true }),
-    files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
+    files: { token: vault.damaged ? 'damaged' : tokens.loaded, baskets: baskets.loaded, hasDamaged: hasDamagedFiles },
     savedBasketStore: baskets,
     networks: networks(),
     version: app.getVersion(),
@@ -310,14 +310,14 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     }),
     onPage() {
       window.notePageStarted();
-      versions?.noteUp('page');
+      versions?.markStarted('page');
     },
     onStarted() {
-      versions?.noteUp('kiosk');
+      versions?.markStarted('kiosk');
       signs?.noteStarted();
     },
     // Waiting for the keyring is not a failed start.
-    onKeyringWaits: () => versions?.noteUp('kiosk'),
+    onKeyringWaits: () => versions?.markStarted('kiosk'),
     isPageStopped: window.isStopped,
     systemLocale,
     // Run from source, no passer-by stands before it, and a self-test is no kiosk that waits.

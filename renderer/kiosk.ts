@@ -28,17 +28,17 @@ export type Kiosk = { [Area in keyof Api]: { [Method in keyof Api[Area]]: Call<A
   on: Subscribe;
 };
 
-const tellers = new Set<(error: KioskError) => void>();
+const errorListeners = new Set<(error: KioskError) => void>();
 
 /** Calls `tell` with each error that no caller handled; returns the function that stops it. */
 export function onUnhandledError(tell: (error: KioskError) => void): () => void {
-  tellers.add(tell);
-  return () => void tellers.delete(tell);
+  errorListeners.add(tell);
+  return () => void errorListeners.delete(tell);
 }
 
 /** Shows an error that the caller has no place of its own for. */
 export function showError(error: KioskError): void {
-  for (const tell of tellers) tell(error);
+  for (const tell of errorListeners) tell(error);
 }
 
 /** Takes an answer and ignores its error: for reports of the page about itself, which may fail without harm. */

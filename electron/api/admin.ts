@@ -15,7 +15,7 @@ import type { Operations } from './operations.ts';
 
 interface AdminApiParts {
   settings: Settings;
-  vault: Pick<TokenVault, 'noteBoundRead'>;
+  vault: Pick<TokenVault, 'acknowledgeTokenBinding'>;
   phase: Pick<Phase, 'replaceToken' | 'leaveWorkspace'>;
   admin: Admin;
   overrides: Overrides;
@@ -103,8 +103,8 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       parts.quit();
       return ok(null);
     },
-    noteBoundRead() {
-      vault.noteBoundRead();
+    acknowledgeTokenBinding() {
+      vault.acknowledgeTokenBinding();
       tell();
       return ok(null);
     },

@@ -74,7 +74,7 @@ export function appApi({
       accessibility.change(change);
       return ok(null);
     },
-    tellRest({ isAtRest }) {
+    reportIdle({ isAtRest }) {
       activity.note(isAtRest);
       return ok(null);
     },
@@ -83,7 +83,7 @@ export function appApi({
       await connection.retry();
       return ok(null);
     },
-    noteRead({ notice }) {
+    dismissNotice({ notice }) {
       if (notice === 'outbox-damaged') settings.changeEvenIfUnsaved({ carriedOver: null });
       else settings.changeEvenIfUnsaved({ notices: settings.get().notices.filter((each) => each !== notice) });
       tell();

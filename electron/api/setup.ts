@@ -9,7 +9,7 @@ export function setupApi(setup: Setup, phase: Pick<Phase, 'restoreAddress'>): Op
     connect: setup.connect,
     paste: setup.paste,
     acceptScope: setup.acceptScope,
-    tellWorkspace: ({ workspace }) => setup.tellWorkspace(workspace),
+    answerSameWorkspace: ({ workspace }) => setup.answerSameWorkspace(workspace),
     confirmDesk: setup.confirmDesk,
     choosePin: ({ pin }) => setup.choosePin(pin),
     restoreAddress: phase.restoreAddress,

@@ -7,7 +7,7 @@ export interface AdminParts {
   /** Checks a PIN; counts and slows down wrong ones. */
   checkPin: (pin: string) => Promise<Result<{ wrongBefore: number }>>;
   /** Why what IT provisioned was not used; null: it was, or there was nothing. */
-  unprovisioned: () => string | null;
+  provisioningProblem: () => string | null;
   onChange: () => void;
 }
 
@@ -37,7 +37,7 @@ const ADMIN_TIME_MS = 5 * 60_000;
 /** A touch extends the time at most this often, since each new end is sent to the page. */
 const EXTEND_INTERVAL_MS = 10_000;
 
-export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminParts): Admin {
+export function createAdmin({ clock, checkPin, provisioningProblem, onChange }: AdminParts): Admin {
   let end: Deadline | null = null;
   let timer: Timer | null = null;
   let entered: PinEntered | null = null;
@@ -46,7 +46,7 @@ export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminP
     async unlock(pin) {
       const checked = await checkPin(pin);
       if (!checked.ok) {
-        const why = unprovisioned();
+        const why = provisioningProblem();
         // Nobody gets past a lost PIN to read why IT's new one was not taken.
         return checked.error.kind === 'pin-required' && why !== null ? fail({ ...checked.error, field: why }) : checked;
       }

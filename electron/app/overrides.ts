@@ -2,7 +2,7 @@
 import { type Clock, type Deadline, deadline } from '../../shared/clock.ts';
 import type {
   CheckOutRequest,
-  OverrideGround,
+  OverrideRecord,
   OverrideRequest,
   Overrider,
   OverrideSubject,
@@ -27,11 +27,11 @@ interface Grant {
   block: string;
   /** null: for any renter. */
   renterId: string | null;
-  ground: OverrideGround;
-  lapses: Deadline;
+  ground: OverrideRecord;
+  expiresAt: Deadline;
 }
 
-const LAPSES_MS = 10 * 60_000;
+const EXPIRES_MS = 10 * 60_000;
 
 export function createOverrides({ clock }: { clock: Clock }): Overrides {
   const grants = new Map<string, Grant[]>();
@@ -41,8 +41,8 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
       const key = keyOf(subject);
       const kept = validGrants(key, renterId).filter(({ block }) => !blocks.includes(block));
       const ground = { by, is: reason.is, words: reason.words };
-      const lapses = deadline(clock, LAPSES_MS);
-      grants.set(key, [...kept, ...blocks.map((block) => ({ block, renterId, ground, lapses }))]);
+      const expiresAt = deadline(clock, EXPIRES_MS);
+      grants.set(key, [...kept, ...blocks.map((block) => ({ block, renterId, ground, expiresAt }))]);
     },
     revoke(subject) {
       if (subject) grants.delete(keyOf(subject));
@@ -72,7 +72,7 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
   /** The grants of a subject that have not expired and are not for another renter. */
   function validGrants(key: string, renterId: string | null): Grant[] {
     return (grants.get(key) ?? []).filter(
-      (grant) => grant.lapses.left() > 0 && (grant.renterId === null || grant.renterId === renterId),
+      (grant) => grant.expiresAt.left() > 0 && (grant.renterId === null || grant.renterId === renterId),
     );
   }
 

@@ -33,8 +33,8 @@ export interface PhaseParts {
 }
 
 export interface FoundFiles {
-  token: JsonStore['found'];
-  baskets: JsonStore['found'];
+  token: JsonStore['loaded'];
+  baskets: JsonStore['loaded'];
   /** Whether the data folder has damaged files of an earlier run. */
   hasDamaged: boolean;
 }
@@ -150,7 +150,8 @@ export function createPhase(parts: PhaseParts): Phase {
       });
       return;
     }
-    if (vault.wasBoundUnread()) log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
+    if (vault.hasUnacknowledgedBinding())
+      log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
     const ownId = token === 'stored' ? ownIdAt(baseUrl) : workspaceId;
     // What IT provisioned is connected already.
     if (currentWorkspace.now()?.workspaceId !== ownId) currentWorkspace.open(baseUrl, ownId);

@@ -45,7 +45,7 @@ export interface Setup {
   /** The address that was taken; null: a token was. */
   paste(): Promise<Result<string | null>>;
   acceptScope(): Promise<Result<null>>;
-  tellWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
+  answerSameWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
   confirmDesk(): Result<null>;
   choosePin(pin: string): Promise<Result<null>>;
   finish(): Result<null>;
@@ -133,7 +133,7 @@ export function createSetup(parts: SetupParts): Setup {
     async acceptScope() {
       return step === 'scope' ? askWhichWorkspace() : outOfTurn();
     },
-    async tellWorkspace(answer) {
+    async answerSameWorkspace(answer) {
       if (step !== 'same') return outOfTurn();
       workspace = answer;
       return proceed();

@@ -13,22 +13,22 @@ import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
 import type { FirstConnection } from './first-connection.ts';
-import type { FirstMoments } from './first-moments.ts';
 import type { Phase } from './phase.ts';
 import type { SavedBaskets } from './saved-baskets.ts';
 import type { SelfService } from './self-service.ts';
 import type { Setup } from './setup.ts';
+import type { StartupWindow } from './startup-window.ts';
 
 interface StateParts {
   phase: Pick<Phase, 'now' | 'step' | 'setupFor'>;
   setup: Pick<Setup, 'state'>;
   settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread' | 'itsPart'>;
-  vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
+  vault: Pick<TokenVault, 'trouble' | 'hasUnacknowledgedBinding'>;
   currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'status'>;
   firstConnection: Pick<FirstConnection, 'isAwaited'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
-  firstMoments: Pick<FirstMoments, 'isOver'>;
+  startupWindow: Pick<StartupWindow, 'isOver'>;
   file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts' | 'held'>;
   savedBaskets: () => Pick<SavedBaskets, 'offers'>;
@@ -39,7 +39,7 @@ interface StateParts {
   systemLocale: Locale;
   version: string;
   update: () => UpdateNote | null;
-  unprovisioned: () => string | null;
+  provisioningProblem: () => string | null;
   autostart: { isOn(): boolean | null };
 }
 
@@ -64,7 +64,7 @@ export function appState(parts: StateParts): AppState {
       tokenMask: token?.mask ?? '',
       tokenStoredAt: token?.storedAt ?? 0,
       overScoped: !workspace.demo && overScoped === true,
-      tokenBound: !workspace.demo && vault.wasBoundUnread(),
+      tokenBound: !workspace.demo && vault.hasUnacknowledgedBinding(),
     },
     tokenTrouble: workspace?.demo ? null : vault.trouble(),
     connection: selfService.connectionOf(parts.connection.status()),
@@ -75,7 +75,7 @@ export function appState(parts: StateParts): AppState {
     carriedOver,
     notices,
     actions: phase === 'starting' ? savedFor(settings.get().workspaceId) : parts.outbox.counts(),
-    areActionsChecked: parts.firstMoments.isOver(),
+    areActionsChecked: parts.startupWindow.isOver(),
     held: parts.outbox.held(),
     savedBaskets: selfService.isOn() ? [] : parts.savedBaskets().offers(),
     hasPin: settings.hasPin(),
@@ -96,7 +96,7 @@ export function appState(parts: StateParts): AppState {
     update: admin.until() === null ? null : parts.update(),
     setByIt,
     policyProblems: admin.until() === null ? [] : problems,
-    unprovisioned: admin.until() === null && phase !== 'setup' ? null : parts.unprovisioned(),
+    provisioningProblem: admin.until() === null && phase !== 'setup' ? null : parts.provisioningProblem(),
   };
 
   function pinEntered(): AppState['pinEntered'] {

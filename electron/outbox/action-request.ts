@@ -1,5 +1,5 @@
 // A request before it becomes an action: whether it repeats an open action, and which request undoes one.
-import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
+import type { CheckOutRequest, OverrideRecord } from '../../shared/domain/action.ts';
 import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
@@ -9,7 +9,7 @@ import type { NewAction } from './store-types.ts';
 
 /** A permitted check-out, with the reasons for overriding its blocks. */
 export interface AllowedCheckOut extends CheckOutRequest {
-  grounds?: OverrideGround[];
+  grounds?: OverrideRecord[];
 }
 
 /** Fields left out are null or empty. */
@@ -48,7 +48,7 @@ export function correctionOf(open: ActionRow, request: ActionRequest): Correctio
 }
 
 /** Whether the request for a return says something of the item's condition that the open one does not. */
-export function isTold(open: ActionRow, { condition, note }: ActionRequest): boolean {
+export function addsCondition(open: ActionRow, { condition, note }: ActionRequest): boolean {
   return (condition ?? open.condition) !== open.condition || (note ?? open.note) !== open.note;
 }
 

@@ -36,7 +36,7 @@ export function createLeftReturns({ takenIn, dispatcher, onCount }: LeftReturnsP
   };
 
   function save(here: ActionsWorkspace, request: ActionRequest): ActionRow {
-    here.store.knowWorkspace(here.id, here.baseUrl);
+    here.store.saveWorkspace(here.id, here.baseUrl);
     const [row] = here.store.append([newAction(request, takenIn(here))]);
     if (!row) throw new Error('One action in, one row out');
     // In the same turn, so that it is never sent.

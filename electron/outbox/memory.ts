@@ -10,7 +10,7 @@ import type { ActionRow } from './row.ts';
 const MAX_REMEMBERED = 1000;
 
 /** How long an action of this run can still be undone or reported on. */
-interface Lapse {
+interface TimeLimit {
   /** On the monotonic clock. */
   until: number;
   /** The same moment for the screen, in epoch milliseconds. */
@@ -18,7 +18,7 @@ interface Lapse {
 }
 
 /** What Undo needs to know of an action of this run. */
-export interface Undoable extends Lapse, Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'> {
+export interface Undoable extends TimeLimit, Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'> {
   /** The rent that it opened or closed; null while it is not confirmed. */
   rent: { id: string; renterId: string | null; dueAt: string | null } | null;
 }
@@ -41,7 +41,7 @@ export interface Memory {
   /** The rent of a return that was confirmed here. */
   rentOf(id: string): Undoable['rent'];
   /** Until when this return's condition can be reported; null if it can't. One found already done needs a rent. */
-  reportable(row: ActionRow): Lapse | null;
+  reportable(row: ActionRow): TimeLimit | null;
   /** The action was undone: neither Undo nor a report is possible any more. */
   noteUndone(id: string): void;
   /** Drops everything that has lapsed. Returns whether entries remain. */
@@ -54,13 +54,13 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
   const words = new Map<string, string>();
   const undoables = new Map<string, Undoable>();
   /** Returns whose condition can still be reported. */
-  const reportables = new Map<string, Lapse>();
+  const reportables = new Map<string, TimeLimit>();
 
-  const lapsing = (usualMs: number): Lapse => {
+  const startLimit = (usualMs: number): TimeLimit => {
     const ms = usualMs * timeFactor();
     return { until: clock.monotonic() + ms, shownUntil: clock.now() + ms };
   };
-  const notLapsed = <Kind extends Lapse>(about: Kind | undefined): Kind | null =>
+  const unlessOver = <Kind extends TimeLimit>(about: Kind | undefined): Kind | null =>
     about && clock.monotonic() < about.until ? about : null;
 
   return {
@@ -72,8 +72,8 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       // An undo can't be undone: that would be the original action again.
       const { workspaceId, code, sequence } = row;
       if (row.undoOf === null && row.reportOf === null)
-        undoables.set(row.id, { ...lapsing(UNDO_MS), workspaceId, code, sequence, rent: null });
-      if (isPlainReturn(row)) reportables.set(row.id, lapsing(REPORT_MS));
+        undoables.set(row.id, { ...startLimit(UNDO_MS), workspaceId, code, sequence, rent: null });
+      if (isPlainReturn(row)) reportables.set(row.id, startLimit(REPORT_MS));
     },
     noteChange(row, details) {
       if (details.words === null) words.delete(row.id);
@@ -86,9 +86,9 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
         const known = { id: rent.id, renterId: rent.renter?.id ?? null, dueAt: rent.dueAt };
         // Nobody can get it back if the workspace does not say whose it was.
         if (row.intent === 'check_in' && known.renterId === null) undoables.delete(row.id);
-        else undoables.set(row.id, { ...its, ...lapsing(UNDO_MS), rent: known });
+        else undoables.set(row.id, { ...its, ...startLimit(UNDO_MS), rent: known });
       } else if (isSettled(row.state)) undoables.delete(row.id);
-      if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
+      if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, startLimit(REPORT_MS));
       else if (isSettled(row.state)) reportables.delete(row.id);
       const over: string[] = [];
       const hasMoved = row.reportOf === null && (row.state === 'confirmed' || row.state === 'already-so');
@@ -98,11 +98,11 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       for (const id of over) undoables.delete(id);
       return over;
     },
-    undoable: (id) => notLapsed(undoables.get(id)),
+    undoable: (id) => unlessOver(undoables.get(id)),
     rentOf: (id) => undoables.get(id)?.rent ?? null,
     reportable(row) {
       const hasNoRent = row.state === 'already-so' && row.rentId === null;
-      return hasNoRent ? null : notLapsed(reportables.get(row.id));
+      return hasNoRent ? null : unlessOver(reportables.get(row.id));
     },
     noteUndone(id) {
       undoables.delete(id);

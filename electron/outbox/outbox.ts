@@ -27,8 +27,8 @@ import { withoutTokens } from '../storage/redaction.ts';
 import {
   type ActionRequest,
   type AllowedCheckOut,
+  addsCondition,
   correctionOf,
-  isTold,
   newAction,
   refusal,
   repeats,
@@ -42,7 +42,7 @@ import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
 import { StoreError } from './store-file.ts';
-import type { Correcting, NewAction } from './store-types.ts';
+import type { Correction, NewAction } from './store-types.ts';
 import { createUndo } from './undo.ts';
 
 export interface Outbox {
@@ -127,7 +127,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const sentIds = new Set<string>();
   let latestSequence = 0;
   /** Ids of unsettled actions taken since the start: a screen may still show them, however many followed. */
-  const takenHere = new Set<string>();
+  const unsettledThisRun = new Set<string>();
 
   const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, onHold, log });
   const forgetting = createForgetting({
@@ -162,7 +162,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const left = leftReturns.take(here, by, request);
         if (left) return left.ok ? ok(shown(left.data)) : left;
         const open = repeated(here, request);
-        if (!open || !isTold(open, request)) return saveOne(here, request);
+        if (!open || !addsCondition(open, request)) return saveOne(here, request);
         const recorded = record(here, open, {
           ...request,
           condition: condition ?? open.condition,
@@ -279,7 +279,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
    */
   function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): Result<DeskAction[]> {
     const fresh: NewAction[] = [];
-    const corrections: Correcting[] = [];
+    const corrections: Correction[] = [];
     for (const each of requests) {
       const open = repeated(here, each);
       const to = open && correctionOf(open, each);
@@ -296,14 +296,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       fresh.push(newAction(each, stamp));
       return stamp.id;
     });
-    here.store.knowWorkspace(here.id, here.baseUrl);
+    here.store.saveWorkspace(here.id, here.baseUrl);
     const taken = here.store.append(fresh, corrections);
     for (const [id] of corrections) noteChange(known(here, id), { words: null, scan: null });
     const rows = new Map(taken.map((row) => [row.id, row]));
     for (const row of taken) {
       latestSequence = row.sequence;
       dispatcher.noteTaken(row);
-      takenHere.add(row.id);
+      unsettledThisRun.add(row.id);
       memory.noteTaken(row);
       if (row.grounds.length > 0)
         log.info('A check-out goes past its blocks', {
@@ -380,11 +380,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const over = memory.noteChange(row, told).flatMap((id) => here?.store.find(id) ?? []);
     if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
-    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
+    const isShown = row.sequence > latestSequence - RECENT_SHOWN || unsettledThisRun.has(row.id) || told.words !== null;
     if (row.workspaceId === here?.id) for (const each of [...(isShown ? [row] : []), ...over]) onChange(shown(each));
     onCount();
     if (!isSettled(row.state)) return;
-    for (const ids of [takenHere, sentIds]) ids.delete(row.id);
+    for (const ids of [unsettledThisRun, sentIds]) ids.delete(row.id);
     forgetting.keep(row);
     forgetting.later();
   }

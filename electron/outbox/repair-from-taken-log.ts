@@ -2,7 +2,7 @@
 import { isSettled } from '../../shared/domain/action.ts';
 import { forgetTimes } from './forget-times.ts';
 import { type ActionRow, isUnsent, isUsable } from './row.ts';
-import type { RepairableStore, Standing } from './store-types.ts';
+import type { RepairableStore, RowStatus } from './store-types.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**
@@ -41,7 +41,7 @@ export function repairFromTakenLog(
       return;
     }
     const { action } = line;
-    const row = store.standing(action.id);
+    const row = store.statusOf(action.id);
     // The latest line of an action counts.
     setPresence(lacking, action, row === null && !hasEnded(action));
     // A row that the store has forgotten, or may have, is not a loss.
@@ -92,7 +92,7 @@ function setPresence(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolea
 }
 
 /** Whether the log knows of an end, or of an attempt to send, that the store does not know. */
-function isBehind(row: Standing, action: TakenRow): boolean {
+function isBehind(row: RowStatus, action: TakenRow): boolean {
   // The content of a damaged row may belong to another action.
   if (hasEnded(row) || row.reason === 'record-damaged') return false;
   if (hasEnded(action)) return true;
@@ -101,7 +101,7 @@ function isBehind(row: Standing, action: TakenRow): boolean {
 }
 
 /** Whether the log has a later condition, due date or override of an action that is open in both. */
-function isUncorrected(row: Standing, action: TakenRow): boolean {
+function isUncorrected(row: RowStatus, action: TakenRow): boolean {
   if (isSettled(row.state) || isSettled(action.state)) return false;
   const { condition, dueAt, overrides, hasNote } = action;
   const listed = overrides.length > 0 ? JSON.stringify(overrides) : null;

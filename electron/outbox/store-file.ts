@@ -123,7 +123,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     waiting: (workspaceId, most) => withStore((it) => it.waiting(workspaceId, most)),
     attention: (workspaceId, most) => withStore((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => withStore((it) => it.counts(workspaceId)),
-    knowWorkspace: (id, baseUrl) => withStoreForWriting((it) => it.knowWorkspace(id, baseUrl)),
+    saveWorkspace: (id, baseUrl) => withStoreForWriting((it) => it.saveWorkspace(id, baseUrl)),
     addressOf: (workspaceId) => withStore((it) => it.addressOf(workspaceId)),
     waitingAt: (baseUrl, present) => withStore((it) => it.waitingAt(baseUrl, present), requireCompared),
     forget: (...which) =>

@@ -22,7 +22,7 @@ export type Transition = Pick<ActionRow, 'state'> &
   Partial<Pick<ActionRow, (typeof CHANGING)[number]>> & { code?: typeof ERASED_CODE };
 
 /** A transition of an action that waits, by its id. */
-export type Correcting = readonly [id: string, to: Transition];
+export type Correction = readonly [id: string, to: Transition];
 
 /** The oldest open action of an item. */
 export interface NextInLine {
@@ -38,7 +38,7 @@ export interface OutboxStore {
    * Saves new actions in state 'saved' together with corrections of others that wait, all or none. All are on the disk
    * when it returns the new ones.
    */
-  append(actions: NewAction[], corrections?: Correcting[]): ActionRow[];
+  append(actions: NewAction[], corrections?: Correction[]): ActionRow[];
   /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
@@ -69,7 +69,7 @@ export interface OutboxStore {
   attention(workspaceId: string, most: number): ActionRow[];
   counts(workspaceId: string): { waiting: number; attention: number };
   /** Saves which workspace is at a base URL, so that its waiting actions can be matched with it again. */
-  knowWorkspace(id: string, baseUrl: string): void;
+  saveWorkspace(id: string, baseUrl: string): void;
   /** The base URL of a workspace that took actions; null: it took none. */
   addressOf(workspaceId: string): string | null;
   /**
@@ -103,7 +103,7 @@ export interface Repair {
 }
 
 /** How far an action is, and what people can correct while it is open. `overrides`: as stored; `hasNote`: 0 or 1. */
-export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince' | 'condition' | 'dueAt'> & {
+export type RowStatus = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince' | 'condition' | 'dueAt'> & {
   overrides: string | null;
   hasNote: number;
 };
@@ -117,7 +117,7 @@ export interface RepairableStore extends OutboxStore {
   /** The ids of open actions of all workspaces. Don't write while iterating. */
   openIds(): Iterable<string>;
   /** The state of an action; null: it is not in the store. */
-  standing(id: string): Standing | null;
+  statusOf(id: string): RowStatus | null;
   hasOpen(): boolean;
   workspaces(): Rescued['workspaces'];
   /** Restores lost rows and updates outdated ones, all or none. */

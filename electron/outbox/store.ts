@@ -20,13 +20,13 @@ import {
 } from './row.ts';
 import {
   CHANGING,
-  type Correcting,
+  type Correction,
   type NewAction,
   type NextInLine,
   type Repair,
   type RepairableStore,
   type Rescued,
-  type Standing,
+  type RowStatus,
   type TakenLogWriter,
   type Transition,
 } from './store-types.ts';
@@ -149,7 +149,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   });
   const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
   const allOpenIds = database.prepare<[], string>('SELECT id FROM actions WHERE settled_at IS NULL').pluck();
-  const standingOf = database.prepare<[string], Standing>(
+  const selectStatus = database.prepare<[string], RowStatus>(
     `SELECT state, reason, doubt_since AS outcomeUnknownSince, condition, due_at AS dueAt, overrides,
       note IS NOT NULL AS hasNote FROM actions WHERE id = ?`,
   );
@@ -174,7 +174,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     if (isCorrection) takenLog()?.appendNew([changed]);
     return { changed, isCorrection };
   });
-  const appendAll = database.transaction((actions: NewAction[], corrections: Correcting[]) => {
+  const appendAll = database.transaction((actions: NewAction[], corrections: Correction[]) => {
     for (const [id, to] of corrections) change(id, to);
     const rows = actions.map((action) =>
       one(
@@ -250,7 +250,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(soundRowOf),
     attention: (id, most) => needingAttention.all({ id, most }).map(soundRowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },
-    knowWorkspace(id, baseUrl) {
+    saveWorkspace(id, baseUrl) {
       insertWorkspace.run(id, baseUrl);
       takenLog()?.appendWorkspace({ id, baseUrl });
     },
@@ -266,7 +266,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     quarantine: (now) => quarantineAll(now),
     open: () => rowsOf(allOpen.iterate()),
     openIds: () => allOpenIds.iterate(),
-    standing: (id) => standingOf.get(id) ?? null,
+    statusOf: (id) => selectStatus.get(id) ?? null,
     hasOpen: () => anyOpen.get() !== undefined,
     workspaces: () => allWorkspaces.all(),
     repair: (what) => repairAll(what),

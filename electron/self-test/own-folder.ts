@@ -37,6 +37,6 @@ export function workspaceAddress(home: string): string | null {
 }
 
 /** A token that no workspace has issued. */
-export function madeUpToken(): string {
+export function fakeToken(): string {
   return `999|${randomBytes(24).toString('hex')}`;
 }

@@ -190,7 +190,7 @@ export function openSettings({
    */
   function isAsOnDisk(): boolean {
     if (found === 'new') return true;
-    return [first, second].every((each) => each.found === 'unreadable' || isDeepStrictEqual(each.read(), stored));
+    return [first, second].every((each) => each.loaded === 'unreadable' || isDeepStrictEqual(each.read(), stored));
   }
 }
 
@@ -209,9 +209,9 @@ function isWrittenTo(store: JsonStore, values: Record<string, unknown>): boolean
 }
 
 function sourceOf(first: JsonStore, second: JsonStore): Settings['found'] {
-  if (first.found === 'whole') return 'whole';
-  if (second.found === 'whole') return 'restored';
-  return first.found === 'missing' && second.found === 'missing' ? 'new' : 'lost';
+  if (first.loaded === 'whole') return 'whole';
+  if (second.loaded === 'whole') return 'restored';
+  return first.loaded === 'missing' && second.loaded === 'missing' ? 'new' : 'lost';
 }
 
 /** The second copy's workspace, if the first has no such fields; leaving a workspace writes null. */

@@ -17,7 +17,7 @@ export interface JsonStore {
    * How the file was at start. 'damaged': it held no JSON object, or was not a plain file of acceptable size, and was
    * quarantined. 'unreadable': the system refuses to read it; it stays until it is replaced by a write.
    */
-  found: 'whole' | 'missing' | 'damaged' | 'unreadable';
+  loaded: 'whole' | 'missing' | 'damaged' | 'unreadable';
 }
 
 /** The channel on which electron-store tells any frame where the app's data is. */
@@ -52,17 +52,17 @@ export function openJsonStore({
   // In memory, so that reads don't depend on the disk.
   let kept = values;
   /** Whether the file there is not ours to overwrite. */
-  let isInTheWay = found === 'damaged' || found === 'unreadable';
-  if (found === 'damaged') attempt(quarantine);
-  if (found === 'whole') attempt(() => chmodSync(file, OWNER_ONLY));
-  let store = attempt(openStore);
+  let mustQuarantine = found === 'damaged' || found === 'unreadable';
+  if (found === 'damaged') tryOrNull(quarantine);
+  if (found === 'whole') tryOrNull(() => chmodSync(file, OWNER_ONLY));
+  let store = tryOrNull(openStore);
 
   return {
     read: () => ({ ...kept }),
     write(next) {
-      const standing = lstatSync(file, { throwIfNoEntry: false });
+      const present = lstatSync(file, { throwIfNoEntry: false });
       // Also covers a link placed there later: writing would overwrite its target.
-      if (standing && (isInTheWay || !standing.isFile())) quarantine();
+      if (present && (mustQuarantine || !present.isFile())) quarantine();
       store ??= openStore();
       const size = writeDraft(next);
       try {
@@ -73,9 +73,9 @@ export function openJsonStore({
         rmSync(draft, { force: true });
       }
       kept = next;
-      isInTheWay = false;
+      mustQuarantine = false;
     },
-    found,
+    loaded: found,
   };
 
   /** Writes and syncs everything to a draft before anything is replaced. Returns its size in bytes. */
@@ -97,7 +97,7 @@ export function openJsonStore({
 
   function quarantine(): void {
     renameSync(file, join(directory, quarantineName(name, 'json', clock.now())));
-    isInTheWay = false;
+    mustQuarantine = false;
   }
 
   function openStore(): ElectronStore<Record<string, unknown>> {
@@ -117,11 +117,11 @@ function textOf(values: Record<string, unknown>): string {
   return JSON.stringify(values, null, '\t');
 }
 
-function readObject(file: string): { found: JsonStore['found']; values: Record<string, unknown> } {
+function readObject(file: string): { found: JsonStore['loaded']; values: Record<string, unknown> } {
   let read = readPlainFile(file, MAX_FILE_BYTES);
   if (!read.ok && read.error === 'unreadable') {
     // If only the file mode is wrong, it can be fixed.
-    attempt(() => chmodSync(file, OWNER_ONLY));
+    tryOrNull(() => chmodSync(file, OWNER_ONLY));
     read = readPlainFile(file, MAX_FILE_BYTES);
   }
   if (!read.ok) return { found: read.error === 'not-plain' ? 'damaged' : read.error, values: {} };
@@ -132,7 +132,7 @@ function readObject(file: string): { found: JsonStore['found']; values: Record<s
 /** The JSON object in a text; null if there is none. */
 function objectIn(text: string): Record<string, unknown> | null {
   // Editors put a byte order mark first.
-  const value: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
+  const value: unknown = tryOrNull(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value)) return null;
   return value as Record<string, unknown>;
 }
@@ -147,7 +147,7 @@ function isTooDeep(value: object): boolean {
 }
 
 /** The result of `work`; null if it throws. */
-function attempt<T>(work: () => T): T | null {
+function tryOrNull<T>(work: () => T): T | null {
   try {
     return work();
   } catch {

@@ -14,7 +14,7 @@ export interface VersionBook {
   /** What administrators are told about updates; null: nothing. */
   note(): UpdateNote | null;
   /** The page is ready; saved data is open. The start is complete once both were reported. */
-  noteUp(what: 'page' | 'kiosk'): void;
+  markStarted(what: 'page' | 'kiosk'): void;
 }
 
 interface VersionBookParts {
@@ -78,7 +78,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
       if (before === null && !recentFailure) return null;
       return { before, since, isOlder: before !== null && isOlder(version, before), failed: recentFailure };
     },
-    noteUp(what) {
+    markStarted(what) {
       missing.delete(what);
       if (missing.size === 0 && !here.isUp) keep({ ...here, isUp: true });
     },

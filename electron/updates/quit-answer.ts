@@ -8,10 +8,10 @@ import { isPlainFile, readPlainFile } from '../storage/plain-file.ts';
 import { MAX_WAIT_SECONDS } from './updater-request.ts';
 
 /** 'going': the kiosk ends now. 'busy': it is in use and stays. 'waiting': actions wait to be sent, and it stays. */
-export type Verdict = 'going' | 'busy' | 'waiting';
+export type QuitReply = 'going' | 'busy' | 'waiting';
 
 export interface Answer {
-  verdict: Verdict;
+  verdict: QuitReply;
   /** The answering process. */
   pid: number;
 }

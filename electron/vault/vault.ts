@@ -27,18 +27,21 @@ interface TokenDescription {
 export type VaultState = 'empty' | 'stored' | TokenTrouble['kind'];
 
 /** What a request gets: the value of the Authorization header, and the base URL that it may go to. */
-interface TokenLoan {
+interface AuthorizedRequest {
   baseUrl: string;
   authorization: string;
 }
 
 /** Lends the token to `use` if it belongs to `baseUrl` (normalized by `parseBaseUrl`); otherwise fails. */
-type LendToken = <T>(baseUrl: string, use: (loan: TokenLoan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
+type WithToken = <T>(
+  baseUrl: string,
+  use: (loan: AuthorizedRequest) => Promise<T>,
+) => Promise<Result<T, WorkspaceError>>;
 
 /** The token in use, for requests and for display. */
 export interface StoredToken {
   /** Lends the stored token, decrypted for this call only. */
-  withAuthorization: LendToken;
+  withAuthorization: WithToken;
   /** The part of it that may be shown; null if there is none. `storedAt` is epoch milliseconds. */
   describe(): (TokenDescription & { storedAt: number }) | null;
   /** The base URL that the stored token belongs to, if it was read since the start; otherwise null. */
@@ -53,9 +56,9 @@ export interface TokenVault extends StoredToken {
   /** Why the stored token was not lent at the last request; null if it was, or if there is none. */
   trouble(): TokenTrouble | null;
   /** Whether a token stored by an earlier version without an address was bound to one, and no one has read that yet. */
-  wasBoundUnread(): boolean;
+  hasUnacknowledgedBinding(): boolean;
   /** An administrator has read that. Throws if the disk fails. */
-  noteBoundRead(): void;
+  acknowledgeTokenBinding(): void;
   /** Whether token.json held something other than a token at start: it was quarantined within the file. */
   damaged: boolean;
   /** Holds a token for set-up, in memory only; the stored one stays in use. null if the text is not a token. */
@@ -73,7 +76,7 @@ export interface TokenVault extends StoredToken {
   /** Forgets the held token. */
   drop(): void;
   /** Lends the held token. */
-  withHeld: LendToken;
+  withHeld: WithToken;
   /** Removes every token from memory and disk. */
   forget(): void;
 }
@@ -125,7 +128,7 @@ export function createTokenVault({
       return probe.ok ? null : probe.error;
     },
     async check(baseUrl) {
-      await lendStored(baseUrl, async () => null);
+      await withStoredToken(baseUrl, async () => null);
       return state;
     },
     trouble() {
@@ -133,8 +136,8 @@ export function createTokenVault({
       return state === 'unreadable' ? { kind: 'unreadable' } : null;
     },
     boundTo: () => address,
-    wasBoundUnread: () => load()?.boundUnread === true,
-    noteBoundRead() {
+    hasUnacknowledgedBinding: () => load()?.boundUnread === true,
+    acknowledgeTokenBinding() {
       const stored = load();
       if (stored) write({ ...stored, boundUnread: undefined });
     },
@@ -168,7 +171,7 @@ export function createTokenVault({
     drop() {
       candidate = null;
     },
-    withAuthorization: lendStored,
+    withAuthorization: withStoredToken,
     withHeld: (baseUrl, use) => lend(candidate, baseUrl, use),
     describe() {
       const stored = load();
@@ -182,9 +185,9 @@ export function createTokenVault({
     },
   };
 
-  async function lendStored<T>(
+  async function withStoredToken<T>(
     baseUrl: string,
-    use: (loan: TokenLoan) => Promise<T>,
+    use: (loan: AuthorizedRequest) => Promise<T>,
   ): Promise<Result<T, WorkspaceError>> {
     const opened = await open(baseUrl);
     return opened.ok ? lend(opened.data, baseUrl, use) : opened;
@@ -299,7 +302,7 @@ const MOVED: WorkspaceError = { kind: 'not-configured', message: 'The token belo
 async function lend<T>(
   secret: Secret | null,
   baseUrl: string,
-  use: (loan: TokenLoan) => Promise<T>,
+  use: (loan: AuthorizedRequest) => Promise<T>,
 ): Promise<Result<T, WorkspaceError>> {
   if (secret === null) return fail(NO_TOKEN);
   if (secret.baseUrl !== baseUrl) return fail(MOVED);

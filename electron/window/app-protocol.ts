@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import type { Protocol } from 'electron';
-import type { Hand, Theme } from '../../shared/domain/app.ts';
+import type { Handedness, Theme } from '../../shared/domain/app.ts';
 import { type Locale, languageOf } from '../../shared/domain/languages.ts';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_SCHEME, isOwnUrl } from './origin.ts';
@@ -65,7 +65,7 @@ type PlainPage = (url: string) => Promise<Response | null>;
 interface FirstLook {
   locale: Locale;
   theme: Theme;
-  hand: Hand;
+  hand: Handedness;
 }
 
 interface Served {

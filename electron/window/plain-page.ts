@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoppedText } from '../../renderer/text/outside.ts';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
-import type { Hand, Theme } from '../../shared/domain/app.ts';
+import type { Handedness, Theme } from '../../shared/domain/app.ts';
 import { LANGUAGES, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 import { plainPartOf } from './origin.ts';
 
 export interface PlainFacts {
   locale: Locale;
   theme: Theme;
-  hand: Hand;
+  hand: Handedness;
   deskName: string;
   /** The number of saved actions that wait to be sent. */
   waiting: number;

@@ -10,12 +10,12 @@ import type {
 } from '../../shared/domain/workspace.ts';
 import {
   type AnswerNote,
+  type AuthorizedRequest,
   type Exchange,
   exchange,
   type Fetch,
   jsonOf,
   type Request,
-  type TokenLoan,
 } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 import { type NoteRepair, withRepairs } from './fields.ts';
@@ -51,7 +51,7 @@ import {
  */
 export type Authorize = <T>(
   baseUrl: string,
-  use: (loan: TokenLoan) => Promise<T>,
+  use: (loan: AuthorizedRequest) => Promise<T>,
 ) => Promise<Result<T, WorkspaceError>>;
 
 /** The outcome of one attempt to send an action. That no action is lost or doubled depends on telling these apart. */

@@ -9,7 +9,7 @@ import { echoesToken } from './token-echo.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A token for one request, and the only base URL that it may go to. */
-export interface TokenLoan {
+export interface AuthorizedRequest {
   /** As returned by `parseBaseUrl`. */
   baseUrl: string;
   /** The value of the Authorization header. */
@@ -77,7 +77,7 @@ const MAX_RETRY_AFTER_MS = 5 * 60_000;
  */
 export async function exchange(
   parts: ExchangeParts,
-  loan: TokenLoan,
+  loan: AuthorizedRequest,
   request: Request,
   limits: ExchangeLimits,
 ): Promise<Exchange> {
@@ -115,7 +115,7 @@ export async function exchange(
 
 async function run(
   { fetch, clock, onAnswer }: ExchangeParts,
-  { baseUrl, authorization }: TokenLoan,
+  { baseUrl, authorization }: AuthorizedRequest,
   request: Request,
   signal: AbortSignal,
 ): Promise<Exchange> {

@@ -37,7 +37,7 @@ export function ClosedDaysRoom({ policy, now }: ClosedDaysProps) {
               chosen={today}
               old={null}
               // By the weekly hours it is closed on the others anyway.
-              standing={(day) => (ahead.includes(dateOf(day)) || closingOn(day, policy) ? 'open' : 'forbidden')}
+              statusOf={(day) => (ahead.includes(dateOf(day)) || closingOn(day, policy) ? 'open' : 'forbidden')}
               isChosen={(day) => ahead.includes(dateOf(day))}
               onChoose={toggle}
             />

@@ -117,7 +117,7 @@ function Connection({ workspace, now }: { workspace: NonNullable<AppState['works
         <>
           <Warning text={t('admin.tokenBound', { address: workspace.host })} />
           <div className="administration-ways wraps">
-            <Button onPress={() => kiosk.admin.noteBoundRead()}>{t('banner.read')}</Button>
+            <Button onPress={() => kiosk.admin.acknowledgeTokenBinding()}>{t('banner.read')}</Button>
           </div>
         </>
       )}

@@ -34,7 +34,14 @@ export function KioskRoom({
 }: {
   app: Pick<
     AppState,
-    'version' | 'update' | 'unprovisioned' | 'setByIt' | 'policyProblems' | 'startsAtSignIn' | 'pinEntered' | 'policy'
+    | 'version'
+    | 'update'
+    | 'provisioningProblem'
+    | 'setByIt'
+    | 'policyProblems'
+    | 'startsAtSignIn'
+    | 'pinEntered'
+    | 'policy'
   >;
 }) {
   const { t } = useText();
@@ -58,8 +65,8 @@ export function KioskRoom({
         </Button>
       </div>
       {/* The self-test's list needs the space. */}
-      {!isDone && app.unprovisioned !== null && (
-        <Warning text={t('admin.unprovisioned', { reason: app.unprovisioned })} />
+      {!isDone && app.provisioningProblem !== null && (
+        <Warning text={t('admin.provisioningProblem', { reason: app.provisioningProblem })} />
       )}
       {!isDone && app.policyProblems.length > 0 && (
         <Warning text={t('admin.policyProblems', { problems: app.policyProblems.join('; ') })} />

@@ -15,23 +15,14 @@ interface ChipProps {
   /** What it is about, if the words alone don't say. Must begin with the words. */
   label?: string;
   /** An unanswered question (`unset`), or the state of its answer (dashed until settled). `plain`: a choice. */
-  standing?: 'plain' | 'unset' | 'open' | 'settled' | 'attention';
+  status?: 'plain' | 'unset' | 'open' | 'settled' | 'attention';
 }
 
-export function Chip({
-  icon,
-  children,
-  onPress,
-  isChosen,
-  isOpen,
-  isOff = false,
-  label,
-  standing = 'plain',
-}: ChipProps) {
+export function Chip({ icon, children, onPress, isChosen, isOpen, isOff = false, label, status = 'plain' }: ChipProps) {
   return (
     <PlainKey
       className="chip keeps"
-      data-standing={standing}
+      data-status={status}
       aria-pressed={isChosen}
       aria-expanded={isOpen}
       aria-label={label}

@@ -11,7 +11,7 @@ import { PlainKey } from './plain-key.tsx';
 import './day-calendar.css';
 import { CaretLeftIcon, CaretRightIcon } from './way-icons.tsx';
 
-export type DayStanding = 'open' | 'early' | 'forbidden';
+export type DayStatus = 'open' | 'early' | 'forbidden';
 
 export interface DayCalendarProps {
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface DayCalendarProps {
   /** The due date until now, ISO 8601; null: none. */
   old: string | null;
   /** Whether a day (its first moment) can be chosen, is too early, or is forbidden. */
-  standing: (day: Date) => DayStanding;
+  statusOf: (day: Date) => DayStatus;
   onChoose: (day: Date) => void;
   /** Where several days are chosen: which. Left out: only the day of `chosen`. */
   isChosen?: (day: Date) => boolean;
@@ -43,7 +43,7 @@ const MOVES: Record<string, number> = {
 };
 
 export function DayCalendar(props: DayCalendarProps) {
-  const { now, chosen, old, standing, onChoose, isChosen = (day) => isSameDay(chosen, day.getTime()) } = props;
+  const { now, chosen, old, statusOf, onChoose, isChosen = (day) => isSameDay(chosen, day.getTime()) } = props;
   const { t, locale } = useText();
   const first = firstOfWeek(new Date(now), tagOf(locale));
   const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
@@ -122,10 +122,10 @@ export function DayCalendar(props: DayCalendarProps) {
     return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
   }
 
-  function kindOf(day: Date): DayStanding | 'old' {
+  function kindOf(day: Date): DayStatus | 'old' {
     const isOld = old !== null && isSameDay(old, day.getTime()) && !isChosen(day);
     if (isOld) return 'old';
-    return day.getTime() < new Date(now).setHours(0, 0, 0, 0) ? 'early' : standing(day);
+    return day.getTime() < new Date(now).setHours(0, 0, 0, 0) ? 'early' : statusOf(day);
   }
 
   function labelOf(day: Date, kind: ReturnType<typeof kindOf>, translate: Translate): string {

@@ -95,7 +95,7 @@ const WORDS = {
 function ReadKey({ notice }: { notice: AppNotice | 'outbox-damaged' }) {
   const { t } = useText();
   return (
-    <Button kind="bare" onPress={() => kiosk.app.noteRead({ notice })}>
+    <Button kind="bare" onPress={() => kiosk.app.dismissNotice({ notice })}>
       {t('banner.read')}
     </Button>
   );

@@ -33,7 +33,7 @@ import {
   TodayScreen,
   WaitingScreen,
 } from './lazy-screens.ts';
-import type { Errand } from './model/model.ts';
+import type { AdminRequest } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
@@ -75,7 +75,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   );
   useAccessibilityMarks(accessibility);
 
-  const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });
+  const asAdministrator = (adminRequest: AdminRequest) => send({ type: 'asAdministrator', adminRequest });
   // The list can name other renters.
   const onWaiting = () => (selfService ? asAdministrator({ type: 'openWaiting' }) : send({ type: 'openWaiting' }));
   const onClose = () => send({ type: 'closeOverlay' });

@@ -93,7 +93,7 @@ export function useDesk(app: AppState): Desk {
 
   const atRest = isAtRest(snapshot.value, snapshot.context);
   useEffect(() => {
-    kiosk.app.tellRest({ isAtRest: atRest });
+    kiosk.app.reportIdle({ isAtRest: atRest });
   }, [atRest]);
   const { epoch, emptied, resets } = snapshot.context;
   // A search is closed, and an emptied basket can no longer be brought back, without a new epoch.

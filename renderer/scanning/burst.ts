@@ -4,13 +4,13 @@ import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import {
   broken,
+  type Classification,
   isSlowCode,
   judgeByProfile,
   judgeBySpeed,
   judgeUnknownScanner,
   mayBeCodeStart,
   type Run,
-  type Verdict,
 } from './judge.ts';
 import {
   altDigitOf,
@@ -186,7 +186,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return lane ? endOf(judgeHead(lane)) : null;
   }
 
-  function judgeHead(lane: Lane): Verdict | null {
+  function judgeHead(lane: Lane): Classification | null {
     if (lane.tailFrom === null) return null;
     // One key after the pause is a person's. More may be the rest of the code or another code: the two look the same.
     const head = judge(lane, 'none', lane.tailFrom);
@@ -265,7 +265,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return end;
   }
 
-  function silenceVerdict(): Verdict | null {
+  function silenceVerdict(): Classification | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
     const verdicts = silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'));
     const best = choose(verdicts);
@@ -275,7 +275,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return machine ? broken(runOf(machine, 'none')) : null;
   }
 
-  function bestOf(terminator: Terminator, gap: number): Verdict | null {
+  function bestOf(terminator: Terminator, gap: number): Classification | null {
     const inTime = lanes.filter((lane) => continuesRun(lane, gap));
     const best = choose(
       inTime.filter(({ scanner }) => scanner || !isCommissioned).map((lane) => judge(lane, terminator)),
@@ -286,7 +286,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
   }
 
-  function judge(lane: Lane, terminator: Terminator, to = next): Verdict | null {
+  function judge(lane: Lane, terminator: Terminator, to = next): Classification | null {
     const run = runOf(lane, terminator, to);
     return lane.scanner ? judgeByProfile(run, lane.scanner) : judgeBySpeed(run, lane === fast ? slow : null);
   }
@@ -333,10 +333,10 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   /** Whether the window got the focus between the first key of a code and its end. */
-  const spansFocus = ({ from, to, terminator }: Verdict) =>
+  const spansFocus = ({ from, to, terminator }: Classification) =>
     from < afterFocus && afterFocus <= (terminator === 'none' ? to - 1 : to);
 
-  function endOf(verdict: Verdict | null): BurstEnd | null {
+  function endOf(verdict: Classification | null): BurstEnd | null {
     if (!verdict) return null;
     if (verdict.is === 'broken' || spansFocus(verdict)) {
       const suspects = lanes.map(({ suspectFrom }) => suspectFrom);
@@ -393,8 +393,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   return { press, release, focus, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
 }
 
-function choose(verdicts: (Verdict | null)[]): Verdict | null {
-  let best: Verdict | null = null;
+function choose(verdicts: (Classification | null)[]): Classification | null {
+  let best: Classification | null = null;
   for (const verdict of verdicts) if (verdict && (!best || verdict.rank > best.rank)) best = verdict;
   return best;
 }

@@ -39,7 +39,7 @@ export interface Run {
   startsInDoubt: boolean;
 }
 
-export interface Verdict {
+export interface Classification {
   is: 'scan' | 'broken';
   lane: Lane;
   terminator: Terminator;
@@ -53,7 +53,7 @@ export interface Verdict {
 const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, farthestPace: 50 } as const;
 
 /** Judges the run by a scanner's profile; null if it is not a code of that scanner. */
-export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
+export function judgeByProfile(run: Run, scanner: ScannerProfile): Classification | null {
   const form = run.isTooLong ? 'certain' : formOf(run, scanner);
   if (!fits(run, form)) return null;
   // At a person's pace, a run without the scanner's marks is a person typing.
@@ -63,7 +63,7 @@ export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | nul
 }
 
 /** Judges the run by speed alone; null if it is not a code. `wider` is the lane that also holds slower keys. */
-export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
+export function judgeBySpeed(run: Run, wider: Lane | null): Classification | null {
   if (wider && !(run.isMachine && (wider.from === run.lane.from || (run.followsTyping && standsOut(run))))) return null;
   if (run.terminator === 'none' ? !isCodeAfterSilence(run) : !isCodeAtTerminator(run)) return null;
   return { ...run, is: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
@@ -73,7 +73,7 @@ export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
  * Judges a fast run that no profile accepted: it is a scanner's if its prefix, suffix and AIM identifier fit, broken if
  * only its pace does, else an unknown scanner's code.
  */
-export function judgeUnknownScanner(run: Run, scanners: readonly ScannerProfile[]): Verdict | null {
+export function judgeUnknownScanner(run: Run, scanners: readonly ScannerProfile[]): Classification | null {
   if (!run.isMachine) return null;
   if (run.startsInDoubt) return broken(run);
   const scanner = scanners.find((each) => formOf(run, each) !== 'other');
@@ -96,7 +96,7 @@ export function isSlowCode(run: Run): boolean {
 }
 
 /** A broken code with the run's keys. */
-export function broken(run: Run): Verdict {
+export function broken(run: Run): Classification {
   return { ...run, is: 'broken', scanner: null, rank: RANK.broken };
 }
 
@@ -123,8 +123,8 @@ function fits(run: Run, form: Form): boolean {
 function rankOf(run: Run, { prefix, suffix, aim, terminator, gapMs }: ScannerProfile): number {
   const marks = RANK.affix * (prefix.length + suffix.length) + (aim ? RANK.aim : 0);
   const end = terminator === run.terminator ? RANK.terminator : 0;
-  const farness = Math.abs(gapsOf(run.gaps()).typical - gapMs.typical);
-  return marks + end - Math.min(farness, RANK.farthestPace);
+  const distance = Math.abs(gapsOf(run.gaps()).typical - gapMs.typical);
+  return marks + end - Math.min(distance, RANK.farthestPace);
 }
 
 function isCodeAtTerminator({ length, average, inField }: Run): boolean {

@@ -12,7 +12,7 @@ import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
 import { otherFormOf } from './other-form.ts';
 import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
-import type { ReadText, SourceRead } from './source.ts';
+import type { DecodedText, SourceRead } from './source.ts';
 
 /** The settings that decide which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
@@ -26,7 +26,7 @@ export function readOfBurst(burst: KeyBurst, scanner: ScannerProfile | null, at:
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
   const text = command ?? texts[0] ?? '';
   const aim = scanner && !scanner.aim ? null : readAim(text);
-  const found: ReadText = {
+  const found: DecodedText = {
     text: aim?.text ?? text,
     source: 'wedge',
     symbology: aim?.symbology ?? null,
@@ -41,7 +41,7 @@ export function interpretRead(read: SourceRead, settings: CodeSettings): Read {
 }
 
 /** Makes a Scan of a read, by GS1 element and code rules of the settings. Text that can't be a code is dropped. */
-export function readText(read: ReadText, settings: CodeSettings, at: number): Read {
+export function readText(read: DecodedText, settings: CodeSettings, at: number): Read {
   const label = labelOf(read, settings.gs1Element);
   if (!label.ok) return badRead(label.problem, at);
   // Code rules do not apply to commands that the kiosk printed.
@@ -57,7 +57,7 @@ export function readText(read: ReadText, settings: CodeSettings, at: number): Re
 
 /** The text that the code rules are applied to, or why it can't be a code. */
 export function labelOf(
-  read: ReadText,
+  read: DecodedText,
   gs1Element: Gs1Element | null,
 ): { ok: true; text: string } | { ok: false; problem: BadScan['problem'] } {
   const not = (problem: BadScan['problem']) => ({ ok: false, problem }) as const;
@@ -112,7 +112,7 @@ export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, '
  * The part of a GS1 text that is the code: the element chosen in the settings, or null if it is missing. Without that
  * setting, the whole text without separators, as it is printed on the label and typed into a workspace.
  */
-function codePartOf({ text, isGs1 }: Pick<ReadText, 'text' | 'isGs1'>, wanted: Gs1Element | null): string | null {
+function codePartOf({ text, isGs1 }: Pick<DecodedText, 'text' | 'isGs1'>, wanted: Gs1Element | null): string | null {
   const separated = withSeparators(text);
   if (!isGs1 && !separated.includes(GS)) return text;
   const elements = readElements(separated);

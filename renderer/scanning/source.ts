@@ -2,7 +2,7 @@
 import type { BadScan, Scan, Symbology } from './scan.ts';
 
 /** A text that was read, and what is known about it. */
-export interface ReadText {
+export interface DecodedText {
   text: string;
   source: Scan['source'];
   symbology: Symbology | null;
@@ -10,7 +10,7 @@ export interface ReadText {
 }
 
 /** A read, complete at `at` (epoch ms), or why it failed. The wedge never puts a token-shaped text in it. */
-export type SourceRead = { ok: true; found: ReadText; at: number } | { ok: false; bad: BadScan };
+export type SourceRead = { ok: true; found: DecodedText; at: number } | { ok: false; bad: BadScan };
 
 /** A source of scans. It reports its own problems, which do not affect other sources. */
 export interface ScanSource {

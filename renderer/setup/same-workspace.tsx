@@ -19,7 +19,7 @@ export function SameStep({ app }: { app: AppState }) {
   const [error, setError] = useState<KioskError | null>(null);
   const { waiting: count, baseUrl } = app.setup;
   const tell = async (workspace: 'same' | 'other') => {
-    const result = await kiosk.setup.tellWorkspace({ workspace });
+    const result = await kiosk.setup.answerSameWorkspace({ workspace });
     setError(result.ok ? null : result.error);
   };
   return (

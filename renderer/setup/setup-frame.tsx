@@ -55,14 +55,14 @@ const NOTICES = {
 } as const;
 
 /** The most important notice, with a button that resolves it if there is one. */
-function SetupNotice({ app: { setup, tokenTrouble, notices, unprovisioned } }: { app: AppState }) {
+function SetupNotice({ app: { setup, tokenTrouble, notices, provisioningProblem } }: { app: AppState }) {
   const { t } = useText();
   const { notice, isClipboardCleared } = setup;
   if (notice !== null) {
     return (
       <Banner kind="plain" icon={<WarningIcon />} action={notice === 'provisioning-unsafe' && <RestartButton />}>
         {notice === 'provisioning-failed'
-          ? t('banner.provisioningFailed', { reason: unprovisioned ?? '' })
+          ? t('banner.provisioningFailed', { reason: provisioningProblem ?? '' })
           : t(`banner.${NOTICES[notice]}`)}
       </Banner>
     );

@@ -11,7 +11,7 @@ import '../desk/stop/stop-screen.css';
 
 export function WaitsForIt({ app, pc }: { app: AppState; pc: string }) {
   const { t } = useText();
-  const reason = app.unprovisioned;
+  const reason = app.provisioningProblem;
   return (
     <Frame
       app={app}

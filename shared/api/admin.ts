@@ -66,7 +66,7 @@ export const admin = {
   }),
   replaceToken: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   /** An administrator has read which address the token now belongs to. */
-  noteBoundRead: operation({ access: 'administrator', input: nothing, output: type<null>() }),
+  acknowledgeTokenBinding: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   leaveWorkspace: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   /** Runs the self-test in another process with its own folder. Takes some seconds. */
   selfTest: operation({ access: 'administrator', input: nothing, output: type<SelfTestReport>() }),

@@ -4,7 +4,7 @@ import type {
   Accessibility,
   AppNotice,
   ConnectionStatus,
-  Hand,
+  Handedness,
   SavedBasketOffer,
   SetupState,
   StoreState,
@@ -79,7 +79,7 @@ export interface AppState {
   /** The kiosk's locale, without the language chosen by the renter at a self-service desk. */
   usualLocale: Locale;
   theme: Theme;
-  hand: Hand;
+  hand: Handedness;
   /** The accessibility settings of the present user. */
   accessibility: Accessibility;
   volume: Volume;
@@ -100,7 +100,7 @@ export interface AppState {
    * Why what IT provisioned at this start was not used, or not in full ("KIOSK_PIN_FILE: easy-pin"); null: nothing to
    * report, or the desk is open and no administrator is in.
    */
-  unprovisioned: string | null;
+  provisioningProblem: string | null;
 }
 
 /** Whether check-outs are saved while offline: the policy allows it, and a code rule recognizes renter cards. */

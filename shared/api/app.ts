@@ -29,11 +29,11 @@ export const app = {
     output: type<null>(),
   }),
   /** Whether the desk shows its start screen with nothing open; decides whether an update may end the kiosk. */
-  tellRest: operation({ access: 'always', input: z.strictObject({ isAtRest: z.boolean() }), output: type<null>() }),
+  reportIdle: operation({ access: 'always', input: z.strictObject({ isAtRest: z.boolean() }), output: type<null>() }),
   /** Tries the connection now instead of waiting for the next attempt. */
   retry: operation({ access: 'anyone', input: nothing, output: type<null>() }),
   /** A notice about the kiosk's files has been read. */
-  noteRead: operation({
+  dismissNotice: operation({
     access: 'operator',
     input: z.strictObject({ notice: z.enum([...APP_NOTICES, 'outbox-damaged']) }),
     output: type<null>(),

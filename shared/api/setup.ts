@@ -20,7 +20,7 @@ export const setup = {
   paste: operation({ access: 'setup', input: nothing, output: type<string | null>() }),
   acceptScope: operation({ access: 'setup', input: nothing, output: type<null>() }),
   /** Whether the saved actions belong to this workspace. 'other': they stay on this PC and are not sent. */
-  tellWorkspace: operation({
+  answerSameWorkspace: operation({
     access: 'setup',
     input: z.strictObject({ workspace: z.enum(['same', 'other']) }),
     output: type<null>(),

@@ -45,7 +45,7 @@ export const OVERRIDERS = ['administrator', 'operator'] as const;
 export type Overrider = (typeof OVERRIDERS)[number];
 
 /** Why a check-out overrode its blocks, and who allowed it. */
-export interface OverrideGround extends OverrideReason {
+export interface OverrideRecord extends OverrideReason {
   by: Overrider;
 }
 
@@ -188,7 +188,7 @@ export interface DeskAction {
   /** check_in: until when (epoch milliseconds) the condition can be reported; null if it can't. */
   reportUntil: number | null;
   /** check_out: why its blocks were overridden; empty: none were. */
-  grounds: OverrideGround[];
+  grounds: OverrideRecord[];
   /** The workspace's id of the rent that it opened or closed, as far as is known. */
   rentId: string | null;
   /** The visit it belongs to; null: none. */

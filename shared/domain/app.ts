@@ -37,7 +37,7 @@ export function isDefaultAccessibility(accessibility: Accessibility): boolean {
 
 /** The side of the screen with the keys. */
 export const HANDS = ['left', 'right'] as const;
-export type Hand = (typeof HANDS)[number];
+export type Handedness = (typeof HANDS)[number];
 
 /** Volume of the desk's tones: off, quiet, normal, loud. */
 export const VOLUMES = [0, 1, 2, 3] as const;

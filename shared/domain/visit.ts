@@ -1,8 +1,8 @@
 // A visit: what was done in one stay at the desk, one basket or one stack of returns. Holds no renter.
 import type { DeskAction } from './action.ts';
 
-/** The standing of an item in a visit, worst first. */
-export const VISIT_STANDINGS = [
+/** The status of an item in a visit, worst first. */
+export const VISIT_STATUSES = [
   'attention',
   'refused',
   'alreadyOut',
@@ -14,7 +14,7 @@ export const VISIT_STANDINGS = [
   'undone',
   'discarded',
 ] as const;
-export type VisitStanding = (typeof VISIT_STANDINGS)[number];
+export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /** What was done with one item. */
 export interface VisitLine {
@@ -23,7 +23,7 @@ export interface VisitLine {
   undo: DeskAction | null;
   /** The last report of its condition, or null if the condition was not reported separately. */
   report: DeskAction | null;
-  standing: VisitStanding;
+  status: VisitStatus;
 }
 
 export interface Visit {
@@ -38,14 +38,14 @@ export interface Visit {
 export interface VisitSummary {
   id: string;
   at: number;
-  /** The code and the name of the item with the worst standing. */
+  /** The code and the name of the item with the worst status. */
   code: string;
   name: string | null;
   /** Whether the visit had check-outs, and whether it had returns. */
   hasCheckOuts: boolean;
   hasReturns: boolean;
-  /** The number of items per standing; zeros are left out. */
-  counts: Partial<Record<VisitStanding, number>>;
+  /** The number of items per status; zeros are left out. */
+  counts: Partial<Record<VisitStatus, number>>;
 }
 
 /** Groups actions into visits. `actions` and the result: newest first. */
@@ -67,9 +67,9 @@ export function visitsOf(actions: readonly DeskAction[]): Visit[] {
     const visit = visits.get(id) ?? { id, at: action.performedAt, lines: [] };
     visits.set(id, visit);
     const line = { action, undo: undos.get(action.id) ?? null, report: reports.get(action.id) ?? null };
-    visit.lines.push({ ...line, standing: standingOf(line) });
+    visit.lines.push({ ...line, status: statusOf(line) });
   }
-  const worst = (line: VisitLine) => VISIT_STANDINGS.indexOf(line.standing);
+  const worst = (line: VisitLine) => VISIT_STATUSES.indexOf(line.status);
   return [...visits.values()].map((visit) => ({
     ...visit,
     lines: visit.lines.toSorted((one, other) => worst(one) - worst(other)),
@@ -78,7 +78,7 @@ export function visitsOf(actions: readonly DeskAction[]): Visit[] {
 
 export function summaryOf({ id, at, lines }: Visit): VisitSummary {
   const counts: VisitSummary['counts'] = {};
-  for (const { standing } of lines) counts[standing] = (counts[standing] ?? 0) + 1;
+  for (const { status } of lines) counts[status] = (counts[status] ?? 0) + 1;
   const has = (intent: DeskAction['intent']) => lines.some(({ action }) => intentOf(action) === intent);
   const { code = '', itemName: name = null } = lines[0]?.action ?? {};
   return { id, at, code, name, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
@@ -90,10 +90,10 @@ export function intentOf({ intent, undoOf }: Pick<DeskAction, 'intent' | 'undoOf
   return intent === 'check_out' ? 'check_in' : 'check_out';
 }
 
-/** The action that explains a line's standing: its own, or the undo or report after it. */
-export function explainingAction({ action, undo, report, standing }: VisitLine): DeskAction {
+/** The action that explains a line's status: its own, or the undo or report after it. */
+export function explainingAction({ action, undo, report, status }: VisitLine): DeskAction {
   if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
-  return report && standing === 'attention' ? report : action;
+  return report && status === 'attention' ? report : action;
 }
 
 /** Whether it needs someone's attention: an action failed, or its outcome is unknown. */
@@ -101,8 +101,8 @@ export function isProblem({ counts }: Pick<VisitSummary, 'counts'>): boolean {
   return counts.attention !== undefined || counts.refused !== undefined;
 }
 
-function standingOf({ action, undo, report }: Omit<VisitLine, 'standing'>): VisitStanding {
-  const undone = undo && undoStanding(undo);
+function statusOf({ action, undo, report }: Omit<VisitLine, 'status'>): VisitStatus {
+  const undone = undo && undoStatus(undo);
   if (undone) return undone;
   if (report && (report.state === 'needs-attention' || report.state === 'refused')) return 'attention';
   const isOut = action.intent === 'check_out';
@@ -128,7 +128,7 @@ function standingOf({ action, undo, report }: Omit<VisitLine, 'standing'>): Visi
 }
 
 /** null: the undo failed, so the original action stands. */
-function undoStanding({ state }: DeskAction): VisitStanding | null {
+function undoStatus({ state }: DeskAction): VisitStatus | null {
   switch (state) {
     case 'confirmed':
     case 'already-so':

@@ -109,7 +109,7 @@ async function play(desk: DeskDriver): Promise<void> {
   });
   await step('Ready again, with the recent activity', desk, async () => {
     await desk.clears();
-    await desk.sees(t('ready.lastActions'), t('today.standing.back', { count: 2 }));
+    await desk.sees(t('ready.lastActions'), t('today.status.back', { count: 2 }));
   });
 }
 
@@ -193,7 +193,7 @@ async function playOffline(site: Site): Promise<void> {
   await step('The server is back: both are confirmed', site.desk, async () => {
     await workspace.comeBack();
     await site.desk.triesNow();
-    await site.desk.sees(t('today.standing.back', { count: 2 }));
+    await site.desk.sees(t('today.status.back', { count: 2 }));
     await site.desk.hasNothingSaved();
   });
 }

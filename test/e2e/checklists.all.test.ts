@@ -36,7 +36,7 @@ it('“all there” is one touch: the row shows it, and no report is sent to the
   await returns(desk, 'CAM-0120');
   await desk.sees(exactly(`${t('condition.toCount')} strap, lens cap`));
   await desk.touch(exactly(t('condition.allThere')));
-  await desk.page.locator('.chip[data-standing="settled"]', { hasText: t('condition.allThere') }).waitFor();
+  await desk.page.locator('.chip[data-status="settled"]', { hasText: t('condition.allThere') }).waitFor();
   expect(await desk.everyWord()).not.toContain('lens cap');
   await desk.touch(t('returns.finish'));
   await desk.shows('ready');

@@ -41,11 +41,11 @@ it('a damage report with a note reaches the workspace, and scanning goes on whil
   await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
   await desk.touch(t('condition.noteSave'));
   await expect.poll(() => reportsOn('CAM-0120').at(-1)).toEqual(['damaged', 'Lens mount bent']);
-  await desk.page.locator('.chip[data-standing="settled"]', { hasText: t('condition.damaged') }).waitFor();
+  await desk.page.locator('.chip[data-status="settled"]', { hasText: t('condition.damaged') }).waitFor();
   expect(returnsOf('CAM-0120')).toEqual([['check_in', null, null]]);
   await desk.touch(t('returns.finish'));
   await desk.touch(t('ready.allToday'));
-  await desk.touch(new RegExp(t('today.standing.back', { count: 2 })));
+  await desk.touch(new RegExp(t('today.status.back', { count: 2 })));
   await desk.seesRow('CAM-0120', t('action.noted.damaged'));
 });
 
@@ -93,7 +93,7 @@ it('a condition chosen offline is sent once, with the return', async () => {
   await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'LGT-0081' }));
   await desk.touch(exactly(t('condition.damaged')));
   await desk.page
-    .locator('.chip[data-standing="open"]', { hasText: t('condition.damaged') })
+    .locator('.chip[data-status="open"]', { hasText: t('condition.damaged') })
     .first()
     .waitFor();
   await workspace.comeBack();

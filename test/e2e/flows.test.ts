@@ -63,7 +63,7 @@ it('several items are checked out to a renter with one touch', async () => {
   );
   await desk.touch(t('key.done'));
   await desk.shows('ready');
-  await desk.sees(t('ready.lastActions'), t('today.standing.out', { count: 3 }));
+  await desk.sees(t('ready.lastActions'), t('today.status.out', { count: 3 }));
 });
 
 it('a check-out can be done by scanner alone', async () => {
@@ -226,7 +226,7 @@ it('undoing a check-out returns each of its items', async () => {
   await desk.sees(t('readout.checkedOut.undone', { count: 2 }));
   await desk.shows('outcome');
   await desk.touch(t('key.done'));
-  await desk.sees(t('today.standing.undone', { count: 2 }));
+  await desk.sees(t('today.status.undone', { count: 2 }));
   await desk.touch(startingWith(t('key.open')));
   await desk.seesRow('CAM-0112', t('action.undo.check_in.confirmed'));
   await desk.seesRow('SAW-0020', t('action.undo.check_in.confirmed'));

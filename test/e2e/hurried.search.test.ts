@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hurry } from '../hurried/run.ts';
 import { howMany, isWhole } from '../support/searches.ts';
 
-/** All: enough to run each errand once and meet each screen, each kind of answer, and a press that only the guard blocks. */
+/** All: enough to run each adminRequest once and meet each screen, each kind of answer, and a press that only the guard blocks. */
 const MOMENTS = howMany({ sample: 18, all: 108 });
 
 it('a hurried operator misses no bad result and does nothing unintended', async () => {

@@ -65,7 +65,7 @@ it('a new PIN that is too easy is left for IT to correct, and This kiosk in admi
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   await desk.touch(t('admin.rooms.kiosk'));
-  await desk.sees(t('admin.unprovisioned', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
+  await desk.sees(t('admin.provisioningProblem', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
   expect(existsSync(file)).toBe(true);
 });
 

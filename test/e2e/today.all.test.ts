@@ -29,8 +29,8 @@ beforeEach(async () => {
   await site.desk.shows('today');
 });
 
-const outs = t('today.standing.out', { count: 2 });
-const backs = t('today.standing.back', { count: 3 });
+const outs = t('today.status.out', { count: 2 });
+const backs = t('today.status.back', { count: 3 });
 const all = (count: number) => exactly(`${t('today.kind.all')} ${count}`);
 
 it('the list of today has one row per visit without names; a touch shows the items and the renter', async () => {
@@ -64,7 +64,7 @@ it('one item of a visit can be undone in the list of today, and then the rest', 
   expect(workspace.openRentOf('BIK-0022')).not.toBeNull();
   await desk.touch(startingWith(t('key.undoAll')));
   for (const code of RETURNED) await desk.seesRow(code, t('action.undo.check_out.confirmed'));
-  await desk.sees(t('today.standing.undone', { count: 3 }));
+  await desk.sees(t('today.status.undone', { count: 3 }));
   for (const code of RETURNED) expect(workspace.openRentOf(code)).not.toBeNull();
   await desk.touch(t('waiting.back'));
   await desk.shows('ready');

@@ -212,7 +212,7 @@ export const atTheDesk: Setting = {
           await desk.seesRow(code, t('action.check_in.confirmed'));
         }
         await desk.touch(t('returns.finish'));
-        await desk.sees(t('today.standing.back', { count: kept.length }));
+        await desk.sees(t('today.status.back', { count: kept.length }));
       },
     },
     { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },

@@ -45,13 +45,13 @@ async function fillsToday(desk: DeskDriver): Promise<void> {
   }
 }
 
-/** Waits until the chip of the row's condition has this standing and text. */
-const chip = (desk: DeskDriver, standing: 'open' | 'settled' | 'attention', words: string) =>
-  desk.page.locator(`.chip[data-standing="${standing}"]`, { hasText: words }).first().waitFor();
+/** Waits until the chip of the row's condition has this status and text. */
+const chip = (desk: DeskDriver, status: 'open' | 'settled' | 'attention', words: string) =>
+  desk.page.locator(`.chip[data-status="${status}"]`, { hasText: words }).first().waitFor();
 
 /** Waits until the choice on the card is made and the workspace has confirmed it. */
 const chosen = (desk: DeskDriver, words: string) =>
-  desk.page.locator('.chip[aria-pressed="true"][data-standing="plain"]', { hasText: words }).first().waitFor();
+  desk.page.locator('.chip[aria-pressed="true"][data-status="plain"]', { hasText: words }).first().waitFor();
 
 export const afterwards: Setting = {
   name: 'afterwards',
@@ -83,7 +83,7 @@ export const afterwards: Setting = {
         await desk.reads('refused');
         await desk.clears();
         await desk.touch(t('ready.allToday'));
-        await desk.touch(new RegExp(t('today.standing.refused', { count: 1 })));
+        await desk.touch(new RegExp(t('today.status.refused', { count: 1 })));
         await desk.sees(like('today.checkOutFor'));
       },
     },

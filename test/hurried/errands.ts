@@ -31,13 +31,13 @@ interface At {
 }
 
 /** A way from Ready to one of the places. */
-export interface Errand {
-  /** The place that the errand leads to, by its name in `watch-page.ts`. */
+export interface AdminRequest {
+  /** The place that the adminRequest leads to, by its name in `watch-page.ts`. */
   to: string;
-  /** The desk has a hand-over checklist during this errand. */
+  /** The desk has a hand-over checklist during this adminRequest. */
   isChecked?: true;
   begin(at: At): Promise<void>;
-  /** The last key of the errand, touched in a hurry; none if left out. */
+  /** The last key of the adminRequest, touched in a hurry; none if left out. */
   touches?: string | RegExp;
   /** A code that is scanned right after that touch, before its answer can have arrived. */
   nextScan?: string;
@@ -65,7 +65,7 @@ function available({ workspace }: Site, random: Random, codes: string[]): string
   return pick(random, there.length > 0 ? there : codes);
 }
 
-export const ERRANDS: Errand[] = [
+export const ERRANDS: AdminRequest[] = [
   {
     to: 'extend sheet',
     begin: ({ site, desk, random }) => scans(desk, onLoan(site, random)),
@@ -169,7 +169,7 @@ export const ERRANDS: Errand[] = [
   },
 ];
 
-/** The policy to set before `errand`. */
-export function rulesFor({ isChecked }: Errand): PolicyChange {
+/** The policy to set before `adminRequest`. */
+export function rulesFor({ isChecked }: AdminRequest): PolicyChange {
   return { handOver: isChecked ? CHECKS : [] };
 }

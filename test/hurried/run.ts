@@ -9,7 +9,7 @@ import { advanceClock } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { either, exactly, t } from '../support/words.ts';
-import { ERRANDS, type Errand, RULES, rulesFor } from './errands.ts';
+import { type AdminRequest, ERRANDS, RULES, rulesFor } from './errands.ts';
 import { type Glance, type Press, watchPage } from './watch-page.ts';
 
 export interface HurriedReport {
@@ -20,7 +20,7 @@ export interface HurriedReport {
   /** Pairs of keys with different meanings that appeared one after the other under the same finger. */
   pairs: number;
   scans: number;
-  /** For each place that an errand leads to: the number of presses while it was open. */
+  /** For each place that an adminRequest leads to: the number of presses while it was open. */
   places: Record<string, number>;
   /** The check-outs, returns, extensions and undos that main accepted. */
   actions: number;
@@ -61,7 +61,7 @@ const KEYS_LEAVING_THE_DESK = either(
 /** A key shown for less time can't have been read, in ms. The guard holds a little longer: drawing takes frames. */
 const READ_MS = 650;
 
-/** The number of moments per errand; no errand repeats before all had their turn. */
+/** The number of moments per adminRequest; no adminRequest repeats before all had their turn. */
 const ERRAND_EVERY = 6;
 /** After this many moments everything is on loan and nothing reserved, so a new desk with a new workspace starts. */
 const MOMENTS_OF_A_DESK = 400;
@@ -98,7 +98,7 @@ async function hurryAtADesk({
     await site.desk.sets(RULES, ADMIN_PIN);
     await page.evaluate(watchPage);
     const before = { actions: report.actions, results: report.results, pairs: report.pairs };
-    let errands: Errand[] = [];
+    let errands: AdminRequest[] = [];
     const hand = { x: 500, y: 400, words: '' };
     const pairs = new Set<string>();
     const reportedIds = new Set<string>();
@@ -125,21 +125,22 @@ async function hurryAtADesk({
       report.pairs = before.pairs + pairs.size;
     }
 
-    /** Begins `errand` from Ready, including its last key touched in a hurry, where the hand stays. */
-    async function begins(errand: Errand | undefined): Promise<void> {
-      if (!errand) return;
+    /** Begins `adminRequest` from Ready, including its last key touched in a hurry, where the hand stays. */
+    async function begins(adminRequest: AdminRequest | undefined): Promise<void> {
+      if (!adminRequest) return;
       const { desk, workspace } = site;
       workspace.faults.clear();
       await returnsToReady();
-      await desk.sets(rulesFor(errand), ADMIN_PIN);
-      await errand.begin({ site, desk, random, touches });
-      if (errand.touches !== undefined) {
+      await desk.sets(rulesFor(adminRequest), ADMIN_PIN);
+      await adminRequest.begin({ site, desk, random, touches });
+      if (adminRequest.touches !== undefined) {
         // The key may only appear with an answer that is still in flight.
-        for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await advanceClock(page, 100);
-        await touches(errand.touches);
+        for (let tries = 0; tries < 10 && !(await isThere(adminRequest.touches)); tries += 1)
+          await advanceClock(page, 100);
+        await touches(adminRequest.touches);
       }
-      if (errand.nextScan !== undefined) {
-        await scans(errand.nextScan);
+      if (adminRequest.nextScan !== undefined) {
+        await scans(adminRequest.nextScan);
         // Only then does a glance know of a look-up on its way.
         await advanceClock(page, LOOKING_UP_MS);
       }

@@ -57,7 +57,7 @@ export async function visitOtherTenant(parts: OtherTenantParts): Promise<void> {
       if (state?.ok && state.data.setup?.step === 'same') {
         wasAsked = true;
         await kiosk.ask('admin.unlock', { pin });
-        await kiosk.ask('setup.tellWorkspace', { workspace: which });
+        await kiosk.ask('setup.answerSameWorkspace', { workspace: which });
         await kiosk.ask('setup.finish', null);
       }
       await wait(TRY_MS);

@@ -45,7 +45,7 @@ function eventOf(transition: AnyTransitionDefinition): string {
   return transition.eventType === '' ? 'always' : transition.eventType;
 }
 
-/** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, sayCheckingOut". Unique per transition. */
+/** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, markCheckingOut". Unique per transition. */
 export function sayTransition({ from, event, guard, to, actions }: DeskTransition): string {
   const condition = guard === null ? '' : ` if ${guard}`;
   const target = to === null ? '' : ` → ${to}`;

@@ -79,7 +79,7 @@ export const APP: AppState = {
   scanning: DEFAULT_SCANNING,
   version: '0.1.0',
   update: null,
-  unprovisioned: null,
+  provisioningProblem: null,
   startsAtSignIn: null,
 };
 

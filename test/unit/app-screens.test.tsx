@@ -123,7 +123,7 @@ describe('a damaged outbox', () => {
     expect(screen.getByText(/2 open actions were found/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
+    expect(main).toEqual([['app.dismissNotice', { notice: 'outbox-damaged' }]]);
   });
 
   it('is reported even if it held nothing', () => {
@@ -139,7 +139,7 @@ describe('a problem with the kiosk’s files', () => {
     expect(screen.getByText(/their backup is in use/)).toBeTruthy();
     expect(screen.queryByText(/saved baskets/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
+    expect(main).toEqual([['app.dismissNotice', { notice: 'settings-restored' }]]);
   });
 
   it('is reported during set-up, too', () => {
@@ -168,7 +168,7 @@ describe('a new kiosk in a locked session', () => {
   });
 
   it('says what IT has to correct', () => {
-    draw(<SetupScreens app={{ ...waiting, unprovisioned: 'KIOSK_PIN_FILE: easy-pin' }} />);
+    draw(<SetupScreens app={{ ...waiting, provisioningProblem: 'KIOSK_PIN_FILE: easy-pin' }} />);
     expect(screen.getByText(/KIOSK_PIN_FILE: easy-pin/)).toBeTruthy();
   });
 });
@@ -286,11 +286,11 @@ describe('set-up with actions waiting for a workspace of the same address', () =
     ask();
     expect(screen.getByText(/3 saved actions are waiting/).textContent).toContain('pool.example.org');
     await press(button);
-    expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
+    expect(main).toEqual([['setup.answerSameWorkspace', { workspace }]]);
   });
 
   it('says what to do if the answer could not be saved', async () => {
-    connectMain({ 'setup.tellWorkspace': () => fail({ kind: 'not-saved', message: '' }) });
+    connectMain({ 'setup.answerSameWorkspace': () => fail({ kind: 'not-saved', message: '' }) });
     ask();
     await press(/^Yes, the same/);
     expect(screen.getByRole('alert').textContent).toBe(`${t('error.not-saved.word')}. ${t('error.not-saved.note')}`);

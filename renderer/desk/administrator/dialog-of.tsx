@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.ts';
 import { OverrideDialog } from '../basket/override-dialog.tsx';
 import { codeAndNameOf } from '../basket/overrides.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { DeskContext, DeskDialog, Errand } from '../model/model.ts';
+import type { AdminRequest, DeskContext, DeskDialog } from '../model/model.ts';
 import { DiscardDialog } from '../waiting/discard-dialog.tsx';
 import { QuitDialog } from './quit-dialog.tsx';
 
@@ -16,7 +16,7 @@ const PURPOSES = {
   replaceToken: 'stop.replace',
   leaveWorkspace: 'leaveWorkspace',
   quit: 'key.quit',
-} as const satisfies Record<Errand['type'], string>;
+} as const satisfies Record<AdminRequest['type'], string>;
 
 interface DialogOfProps {
   dialog: DeskDialog;
@@ -26,11 +26,11 @@ interface DialogOfProps {
 
 export function DialogOf({ dialog, context, send }: DialogOfProps) {
   const { t } = useText();
-  const { errand, discarding, overriding, waiting } = context;
+  const { adminRequest, discarding, overriding, waiting } = context;
   const onClose = () => send({ type: 'closeDialog' });
-  if (dialog === 'pin' && errand) {
+  if (dialog === 'pin' && adminRequest) {
     const onUnlocked = () => send({ type: 'unlocked' });
-    return <PinDialog purpose={t(PURPOSES[errand.type])} onUnlocked={onUnlocked} onCancel={onClose} />;
+    return <PinDialog purpose={t(PURPOSES[adminRequest.type])} onUnlocked={onUnlocked} onCancel={onClose} />;
   }
   if (dialog === 'overriding') {
     const needsPin = context.hasPin && context.policy.whoOverrides === 'administrator';

@@ -16,9 +16,9 @@ export const administratorRoom = {
   changes: {
     notePin: ({ event }: ChartArgs) => ({ hasPin: expect(event, 'pinChanged').hasPin }),
     noteWaiting: ({ event }: ChartArgs) => ({ waiting: expect(event, 'waitingChanged').waiting }),
-    noteErrand: ({ event }: ChartArgs) => ({ errand: expect(event, 'asAdministrator').errand }),
+    noteErrand: ({ event }: ChartArgs) => ({ adminRequest: expect(event, 'asAdministrator').adminRequest }),
     noteDiscarding: ({ event }: ChartArgs) => ({ discarding: expect(event, 'askToDiscard').action }),
-    forgetErrand: () => ({ errand: null, discarding: null, overriding: null }),
+    forgetErrand: () => ({ adminRequest: null, discarding: null, overriding: null }),
   },
   commands: {
     sendLock: (): PortCommand => ({ type: 'lock' }),

@@ -323,7 +323,7 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
 }
 
 /** Main is asked to check out the lines that can go out. */
-export function sayCheckingOut(context: Context): Change {
+export function markCheckingOut(context: Context): Change {
   if (!context.basket) return {};
   const { basket } = context;
   const going = new Set(readyLines(basket));

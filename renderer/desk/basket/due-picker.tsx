@@ -62,7 +62,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onCancel, o
       now={now}
       chosen={dueAt}
       old={null}
-      standing={(day) => (timesOn(day, limits) ? 'open' : isSameDay(day.getTime(), now) ? 'early' : 'forbidden')}
+      statusOf={(day) => (timesOn(day, limits) ? 'open' : isSameDay(day.getTime(), now) ? 'early' : 'forbidden')}
       onChoose={(day) => choose(day, wanted)}
       status={
         <>

@@ -1,7 +1,7 @@
 // Overrides: asking for them, applying them to the basket, and revoking them.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
-import type { Basket, DeskContext, Errand } from '../model/model.ts';
+import type { AdminRequest, Basket, DeskContext } from '../model/model.ts';
 import { blocksToOverride } from '../model/problems.ts';
 import { nameOf, renterIdOf, whoIs } from '../model/selectors.ts';
 import { changeLines } from './basket.ts';
@@ -16,7 +16,7 @@ export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf
 /** The requested override with the reason that was given. */
 export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { reason }: EventOf<'giveReason'>) {
   if (!overriding) throw new Error('A reason, and nothing is to be overridden');
-  return { type: 'override', ...overriding, reason } satisfies Errand;
+  return { type: 'override', ...overriding, reason } satisfies AdminRequest;
 }
 
 /** Main's answer: the line or the renter is no longer blocked. */

@@ -68,7 +68,7 @@ export function cardRequest({ card, basket }: Context): ReturnRequest {
 }
 
 /** Main is asked for the return. */
-export function sayReturning(context: Context): Change {
+export function markReturning(context: Context): Change {
   if (!context.card) return {};
   const { code, name } = context.card.scan.item;
   return {

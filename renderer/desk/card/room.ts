@@ -3,7 +3,7 @@ import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
 import { answerOf, type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { cardRequest, loanedLine, noteReturn, sayReturning, showCard, showLineCard } from './card.ts';
+import { cardRequest, loanedLine, markReturning, noteReturn, showCard, showLineCard } from './card.ts';
 
 export const cardRoom = {
   guards: {
@@ -41,7 +41,7 @@ export const cardRoom = {
       const { code, name } = answerOf(event, 'item').item;
       return isOtherForm ? say(context, 'attention', { kind: 'otherForm', read: scan.code }, { code, name }) : {};
     },
-    sayReturning: ({ context }: ChartArgs) => sayReturning(context),
+    markReturning: ({ context }: ChartArgs) => markReturning(context),
     noteReturn: ({ context, event }: ChartArgs) => noteReturn(context, expect(event, 'returnTaken')),
     clearCard: () => ({ card: null, renter: null }),
   },

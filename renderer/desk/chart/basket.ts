@@ -10,7 +10,7 @@ export const basket = desk.createStateConfig({
       // An item that is still being looked up would miss the check-out and join the basket after it.
       whileLookingUp,
       { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
-      { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
+      { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'markCheckingOut'] },
       { actions: 'sayWhyNotCheckOut' },
     ],
     takeOut: [

@@ -9,12 +9,12 @@ export const card = desk.createStateConfig({
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: 'openExtend' },
-    returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+    returnItem: { guard: 'canReturn', actions: ['sendReturn', 'markReturning'] },
     confirm: [
       confirmsNoExtension,
       whileLookingUp,
       // After an extension the key is *Done*: a printed Confirm must not return what was just extended.
-      { guard: and(['canReturn', not('isExtended')]), actions: ['sendReturn', 'sayReturning'] },
+      { guard: and(['canReturn', not('isExtended')]), actions: ['sendReturn', 'markReturning'] },
       { guard: 'canAddFromCard', target: 'basket', actions: 'addFromCard' },
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },

@@ -36,7 +36,10 @@ export const dialog = desk.createStateConfig({
           },
           {
             target: 'none',
-            actions: raise(({ context, event }) => ({ type: 'asAdministrator', errand: overrideBy(context, event) })),
+            actions: raise(({ context, event }) => ({
+              type: 'asAdministrator',
+              adminRequest: overrideBy(context, event),
+            })),
           },
         ],
       },

@@ -47,7 +47,7 @@ export const deskMachine = desk.createMachine({
     idleSeconds: 0,
     recent: [],
     undoing: [],
-    errand: null,
+    adminRequest: null,
     discarding: null,
     overriding: null,
     hasPin: true,

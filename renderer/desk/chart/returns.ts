@@ -20,7 +20,7 @@ export const returns = desk.createStateConfig({
         actions: ['closeReturns', raise(({ event }) => event)],
       },
       { guard: 'isFound', target: 'ready', actions: ['clear', raise(({ event }) => event)] },
-      { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
+      { guard: and([not('isCommand'), 'hasActiveReturn']), actions: 'sayReturnAlready' },
       {
         guard: and([not('isCommand'), 'returnsUnresolved']),
         actions: ['beginReturn', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],

@@ -157,10 +157,10 @@ export const desk = setup({
 
     /** Runs what the administrator came for. After an override nothing stays open, so their access ends. */
     runErrand: enqueueActions(({ context, event, enqueue }) => {
-      const errand = event.type === 'asAdministrator' ? event.errand : context.errand;
-      if (!errand) return;
-      enqueue.raise(errand);
-      if (errand.type === 'override') enqueue.raise({ type: 'administratorMayHaveLeft' });
+      const adminRequest = event.type === 'asAdministrator' ? event.adminRequest : context.adminRequest;
+      if (!adminRequest) return;
+      enqueue.raise(adminRequest);
+      if (adminRequest.type === 'override') enqueue.raise({ type: 'administratorMayHaveLeft' });
     }),
   },
 });

@@ -18,7 +18,7 @@ export const whileLookingUp = { guard: 'isLookingUp', actions: 'sayStillLookingU
 export const extendsLoans = {
   chooseExtendDue: { actions: 'chooseExtendDue' },
   closeExtend: { actions: 'closeExtend' },
-  extend: { guard: 'isAnyExtendable', actions: ['sendExtension', 'sayExtending'] },
+  extend: { guard: 'isAnyExtendable', actions: ['sendExtension', 'markExtending'] },
   close: { guard: 'isExtending', actions: 'closeExtend' },
 } as const;
 

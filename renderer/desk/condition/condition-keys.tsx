@@ -19,7 +19,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { ConditionReport, Progress } from '../model/model.ts';
 import { reasonWords } from '../words/action-words.ts';
 import { partWords } from './checklist.ts';
-import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
+import { type ReturnedThing, reportStatus, useReporting } from './condition-report.ts';
 import { AllThere, Counting } from './returned-lines.tsx';
 import './condition-keys.css';
 
@@ -45,12 +45,12 @@ export function ConditionChip({ thing: { code, name, parts, report, action }, is
   const { t } = useText();
   const mayReport = useIsAhead(action.reportUntil);
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const standing = standingOf(report);
+  const status = reportStatus(report);
   const words = wordsOf();
   return (
     <Chip
-      icon={standing === 'attention' ? <WarningIcon /> : report ? ICONS[report.condition] : <ClipboardTextIcon />}
-      standing={standing}
+      icon={status === 'attention' ? <WarningIcon /> : report ? ICONS[report.condition] : <ClipboardTextIcon />}
+      status={status}
       isOpen={isOpen}
       isOff={!mayReport}
       label={t('condition.named', { condition: words, name })}
@@ -80,7 +80,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
   const { code, name, parts, report, action } = thing;
   const isOff = !useIsAhead(action.reportUntil);
   const sendReport = useReporting(thing, send);
-  const standing = standingOf(report);
+  const status = reportStatus(report);
   const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
   return (
     <fieldset
@@ -92,7 +92,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
           key={condition}
           icon={ICONS[condition]}
           isChosen={report?.condition === condition}
-          standing={report?.condition === condition && isUnsettled(standing) ? standing : 'plain'}
+          status={report?.condition === condition && isUnsettled(status) ? status : 'plain'}
           isOff={isOff}
           onPress={() =>
             sendReport({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })
@@ -135,15 +135,15 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
   );
 }
 
-const isUnsettled = (standing: ReturnType<typeof standingOf>) => standing === 'open' || standing === 'attention';
+const isUnsettled = (status: ReturnType<typeof reportStatus>) => status === 'open' || status === 'attention';
 
 /** Why the workspace does not have the condition; nothing if it has, or may still get it. */
 export function NotNoted({ report }: { report: ConditionReport | null }) {
   const { t } = useText();
-  if (!report || (standingOf(report) !== 'attention' && !report.error && !report.failedChange)) return null;
+  if (!report || (reportStatus(report) !== 'attention' && !report.error && !report.failedChange)) return null;
   const failed = report.failedChange ?? report.action;
   const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
-  const isLastChange = standingOf(report) !== 'attention';
+  const isLastChange = reportStatus(report) !== 'attention';
   return (
     <p className="condition-not-noted strong" role="alert">
       {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}

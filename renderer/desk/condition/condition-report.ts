@@ -27,7 +27,7 @@ export function useReporting({ code, parts }: ReturnedThing, send: (event: DeskE
 }
 
 /** How far the report has come; `unset`: there is none. */
-export function standingOf(report: ConditionReport | null): 'unset' | 'open' | 'settled' | 'attention' {
+export function reportStatus(report: ConditionReport | null): 'unset' | 'open' | 'settled' | 'attention' {
   if (!report) return 'unset';
   // An error beside an action is that of a last change: what was recorded before still holds. "Fine" needs no action.
   if (!report.action) return report.error ? 'attention' : 'settled';

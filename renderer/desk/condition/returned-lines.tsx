@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { partWords } from './checklist.ts';
 import { noteOf } from './condition-note.ts';
-import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
+import { type ReturnedThing, reportStatus, useReporting } from './condition-report.ts';
 import './condition-keys.css';
 
 interface LineProps {
@@ -62,14 +62,14 @@ export function SavedNote({ thing: { name, parts, report, action }, onNote }: No
   const isOff = !useIsAhead(action.reportUntil);
   const note = report && noteOf(report, parts, t, locale);
   if (!report || !note) return null;
-  const standing = standingOf(report);
+  const status = reportStatus(report);
   return (
     <div className="condition-saved-note row">
       <NotePencilIcon />
       <p>
         <b>{note}</b>
-        {standing !== 'attention' && (
-          <span className="soft"> {standing === 'settled' ? t('condition.noteSaved') : t('condition.noteSaving')}</span>
+        {status !== 'attention' && (
+          <span className="soft"> {status === 'settled' ? t('condition.noteSaved') : t('condition.noteSaving')}</span>
         )}
       </p>
       <Button kind="bare" isOff={isOff} label={t('condition.changeNote', { name })} onPress={onNote}>

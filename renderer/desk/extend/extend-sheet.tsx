@@ -14,7 +14,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { crossedWords } from '../words/due-words.ts';
-import { dayStanding, extendable, isLookingUp, whyNotExtended } from './extend.ts';
+import { dayStatus, extendable, isLookingUp, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
 
 /** Minutes of a step. */
@@ -44,7 +44,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   const step = (minutes: number) => {
     const to = new Date(due.getTime() + minutes * 60_000);
     const isSameDay = to.toDateString() === due.toDateString();
-    return isSameDay && dayStanding(extending, isoWithOffset(to), now) === 'open' ? () => choose(to) : null;
+    return isSameDay && dayStatus(extending, isoWithOffset(to), now) === 'open' ? () => choose(to) : null;
   };
   const can = extendable(extending, now);
   return (
@@ -62,7 +62,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
       now={now}
       chosen={dueAt}
       old={one?.dueAt ?? null}
-      standing={(day) => dayStanding(extending, isoWithOffset(on(day)), now)}
+      statusOf={(day) => dayStatus(extending, isoWithOffset(on(day)), now)}
       onChoose={(day) => choose(on(day))}
       status={
         <>

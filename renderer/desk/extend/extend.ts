@@ -9,7 +9,7 @@ import {
   USUAL_EXTENSION_DAYS,
 } from '../../../shared/domain/due-rules.ts';
 import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
-import type { DayStanding } from '../../components/day-calendar.tsx';
+import type { DayStatus } from '../../components/day-calendar.tsx';
 import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due-presets.ts';
 import {
@@ -157,11 +157,7 @@ export function extendable(extending: Extending, now: number): LoanToExtend[] {
  * Whether some loan can be extended to `dueAt` (ISO 8601). 'early': nothing forbids it, but no loan would be due later
  * than now; 'forbidden': something forbids it for every loan.
  */
-export function dayStanding(
-  { loans, rules }: Pick<Extending, 'loans' | 'rules'>,
-  dueAt: string,
-  now: number,
-): DayStanding {
+export function dayStatus({ loans, rules }: Pick<Extending, 'loans' | 'rules'>, dueAt: string, now: number): DayStatus {
   if (otherDue(now, dueAt) === null) return 'early';
   const inTime = loans.filter((loan) => limitOf(loan, dueAt, rules, now) === null);
   if (inTime.length === 0) return 'forbidden';
@@ -170,7 +166,7 @@ export function dayStanding(
 
 export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExtendDue'>): Change {
   const { extending } = context;
-  return extending && !isSelfService(context) && dayStanding(extending, dueAt, context.now()) === 'open'
+  return extending && !isSelfService(context) && dayStatus(extending, dueAt, context.now()) === 'open'
     ? { extending: { ...extending, dueAt, isDueChosen: true } }
     : {};
 }
@@ -214,7 +210,7 @@ export function extendRequests({ extending, now }: Context): ExtendRequest[] {
 }
 
 /** Main is asked for the extensions. */
-export function sayExtending(context: Context): Change {
+export function markExtending(context: Context): Change {
   const { extending, card } = context;
   if (!extending) return {};
   const { dueAt } = extending;

@@ -9,9 +9,9 @@ import {
   extendable,
   extendRequests,
   isLookingUp,
+  markExtending,
   noteExtendTaken,
   openExtend,
-  sayExtending,
 } from './extend.ts';
 
 export const extendRoom = {
@@ -27,7 +27,7 @@ export const extendRoom = {
     openExtend: ({ context, event }: ChartArgs) => openExtend(context, expect(event, 'openExtend')),
     closeExtend: () => ({ extending: null }),
     chooseExtendDue: ({ context, event }: ChartArgs) => chooseExtendDue(context, expect(event, 'chooseExtendDue')),
-    sayExtending: ({ context }: ChartArgs) => sayExtending(context),
+    markExtending: ({ context }: ChartArgs) => markExtending(context),
     sayExtendByTouch: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'extendByTouch' }),
     noteExtendTaken: ({ context, event }: ChartArgs) => noteExtendTaken(context, expect(event, 'extendTaken')),
     dropExtended: ({ context, event }: ChartArgs) => dropExtended(context, expect(event, 'extendTaken')),

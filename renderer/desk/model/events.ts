@@ -13,7 +13,7 @@ import type { DeskAnswer, DueList } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
-import type { ConditionInput, Errand, Overriding } from './model.ts';
+import type { AdminRequest, ConditionInput, Overriding } from './model.ts';
 
 /** Gestures: what people do at the desk, besides scanning. */
 export type DeskGesture =
@@ -28,8 +28,8 @@ export type DeskGesture =
   | { type: 'openAccessibility' }
   | { type: 'closeOverlay' }
   | { type: 'closeDialog' }
-  | { type: 'asAdministrator'; errand: Errand }
-  | Extract<Errand, { type: 'quit' | 'override' }>
+  | { type: 'asAdministrator'; adminRequest: AdminRequest }
+  | Extract<AdminRequest, { type: 'quit' | 'override' }>
   /** Asks for the reason for an override. `giveReason` answers, and asks for the PIN if it is needed. */
   | ({ type: 'askToOverride' } & Overriding)
   | { type: 'giveReason'; reason: OverrideReason }
@@ -128,7 +128,7 @@ export type DeskEvent =
   | { type: 'scan'; scan: Scan }
   | { type: 'badScan'; bad: BadScan }
   | DeskGesture
-  | Errand
+  | AdminRequest
   | LookedUp
   | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
   /** The session renter was looked up again, or the basket's renter, of whom only the card's code was known. */

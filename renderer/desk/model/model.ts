@@ -251,7 +251,7 @@ export type PutAsideWork =
 export type PendingScan = Scan & { again?: true };
 
 /** What an administrator is needed for: the gesture itself, which runs once they are let in. */
-export type Errand =
+export type AdminRequest =
   | { type: 'openAdministration' }
   | { type: 'openWaiting' }
   | { type: 'replaceToken' }
@@ -349,7 +349,7 @@ export interface DeskContext extends OpenWork {
   /** Counts the resets. After a reset the person who was here has left, unlike after a departure. */
   resets: number;
   /** What the administrator is needed for, while the PIN is typed. */
-  errand: Errand | null;
+  adminRequest: AdminRequest | null;
   /** The action to discard, while the reason is asked for. */
   discarding: DeskAction | null;
   /** What to override, while the reason is asked for. */

@@ -9,7 +9,7 @@ type BasketForProblems = Pick<Basket, 'renterOverrides'> & BasketForDue;
 
 /** Whether something prevents a line from going out: it is on loan, blocked, was refused, or has no due date left. */
 export function hasProblem(line: BasketLine, basket: BasketForProblems): boolean {
-  if (line.isOnLoan || line.refusal !== null || standingBlocks(line, basket).length > 0) return true;
+  if (line.isOnLoan || line.refusal !== null || remainingBlocks(line, basket).length > 0) return true;
   return isWithoutDue(line, basket);
 }
 
@@ -20,10 +20,10 @@ export function isWithoutDue(line: BasketLine, basket: BasketForProblems): boole
 }
 
 /** The blocks that still prevent a line from going out: not overridden, and not settled by its due date. */
-export function standingBlocks(line: BasketLine, basket: BasketForProblems): Block[] {
+export function remainingBlocks(line: BasketLine, basket: BasketForProblems): Block[] {
   const own = ownBlocks(line, basket);
-  const standing = isOnlyReserved(line, basket) && isBackInTime(line, basket) ? [] : own;
-  return [...standing, ...standingRenterBlocks(line, basket)];
+  const remaining = isOnlyReserved(line, basket) && isBackInTime(line, basket) ? [] : own;
+  return [...remaining, ...remainingRenterBlocks(line, basket)];
 }
 
 /** The blocks of a line's item that were not overridden. The kiosk's own is added as soon as both dates are known. */
@@ -34,7 +34,7 @@ export function ownBlocks(line: BasketLine, basket: BasketForProblems): Block[] 
 }
 
 /** The renter's blocks, which the workspace repeats on each item. They are dealt with beside the renter's name. */
-function standingRenterBlocks(line: BasketLine, basket: BasketForProblems): Block[] {
+function remainingRenterBlocks(line: BasketLine, basket: BasketForProblems): Block[] {
   return line.blocks.filter(
     (block) => isOfRenter(block, basket.renter) && !basket.renterOverrides.includes(block.code),
   );
@@ -42,8 +42,8 @@ function standingRenterBlocks(line: BasketLine, basket: BasketForProblems): Bloc
 
 /** Whether only the renter's blocks prevent a line from going out. */
 export function isRentersProblem(line: BasketLine, basket: BasketForProblems): boolean {
-  const standing = standingBlocks(line, basket);
-  return standing.length > 0 && standing.every((block) => isOfRenter(block, basket.renter));
+  const remaining = remainingBlocks(line, basket);
+  return remaining.length > 0 && remaining.every((block) => isOfRenter(block, basket.renter));
 }
 
 /** Whether a line's only block is about a coming reservation: the item can go out until then. */
@@ -82,7 +82,7 @@ export function dueInTime(line: BasketLine, basket: BasketForProblems): string |
 /** Whether an administrator can override the blocks of a line's item. */
 export function canOverride(line: BasketLine, basket: BasketForProblems): boolean {
   if (line.isOnLoan || line.refusal || isRentersProblem(line, basket)) return false;
-  return standingBlocks(line, basket).length > 0 && ownBlocks(line, basket).every(({ overridable }) => overridable);
+  return remainingBlocks(line, basket).length > 0 && ownBlocks(line, basket).every(({ overridable }) => overridable);
 }
 
 /** The blocks that were overridden for a line. */

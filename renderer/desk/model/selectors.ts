@@ -33,7 +33,7 @@ export function readyLines(basket: Basket): BasketLine[] {
 
 /** Lines that the workspace confirmed and that were not undone: what is really on loan now. */
 export function confirmedLines(basket: Basket): BasketLine[] {
-  return basket.lines.filter((line) => line.action?.state === 'confirmed' && standingOf(line) !== 'undone');
+  return basket.lines.filter((line) => line.action?.state === 'confirmed' && outcomeOfLine(line) !== 'undone');
 }
 
 /** Lines that a check-out leaves behind: problem lines and those that were refused. */
@@ -44,7 +44,7 @@ export function remainingLines(basket: Basket): BasketLine[] {
 /** What *Back to basket* brings back: what a check-out left behind, and what of it was undone. */
 export function reopenableLines(basket: Basket): BasketLine[] {
   const remaining = new Set(remainingLines(basket));
-  return basket.lines.filter((line) => remaining.has(line) || standingOf(line) === 'undone');
+  return basket.lines.filter((line) => remaining.has(line) || outcomeOfLine(line) === 'undone');
 }
 
 /** Why the basket can't be checked out, or null if it can. */
@@ -127,9 +127,9 @@ export function outcomeOf(state: Progress['state']): Outcome {
 }
 
 /** Where a line of a check-out stands; null if it was not sent, or was discarded. */
-export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
+export function outcomeOfLine({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
   if (!action) return null;
-  if (undo?.is === 'taken') return undoStanding(undo.action.state);
+  if (undo?.is === 'taken') return undoStatus(undo.action.state);
   if (action.state === 'withdrawn') return 'undone';
   if (action.state === 'saving' || action.state === 'unsaved') return action.state;
   const outcome = outcomeOf(action.state);
@@ -137,7 +137,7 @@ export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>
 }
 
 /** A refused Undo leaves the item on loan, whatever the screen said of it: it needs attention. */
-function undoStanding(state: ActionState): keyof OutcomeCounts {
+function undoStatus(state: ActionState): keyof OutcomeCounts {
   switch (state) {
     case 'confirmed':
     case 'already-so':
@@ -166,13 +166,13 @@ export function countOutcomes(lines: Pick<BasketLine, 'action' | 'undo'>[]): Out
     undone: 0,
   };
   for (const line of lines) {
-    const standing = standingOf(line);
-    if (standing) counts[standing] += 1;
+    const status = outcomeOfLine(line);
+    if (status) counts[status] += 1;
   }
   return counts;
 }
 
-/** The standings that occur among the lines of a check-out, worst first: the order of the split read-out. */
+/** The statuses that occur among the lines of a check-out, worst first: the order of the split read-out. */
 export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
   const order: (keyof OutcomeCounts)[] = [
     'refused',
@@ -189,11 +189,11 @@ export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
   return order.filter((outcome) => counts[outcome] > 0);
 }
 
-/** The outcome colour and badge of a standing. An undone line is as it was before, which is no outcome. */
-export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
-  if (standing === 'undoing' || standing === 'saving') return 'sending';
-  if (standing === 'unsaved') return 'attention';
-  return standing === 'undone' ? 'ready' : standing;
+/** The outcome colour and badge of a status. An undone line is as it was before, which is no outcome. */
+export function segmentOutcome(status: keyof OutcomeCounts): Outcome {
+  if (status === 'undoing' || status === 'saving') return 'sending';
+  if (status === 'unsaved') return 'attention';
+  return status === 'undone' ? 'ready' : status;
 }
 
 /** The read-out's verdict for a return in `state`. */

@@ -12,7 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { askedDue } from '../model/line-due.ts';
 import type { BasketLine, DeskContext, Progress } from '../model/model.ts';
-import { nameOf, segmentOutcome, standingOf } from '../model/selectors.ts';
+import { nameOf, outcomeOfLine, segmentOutcome } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
@@ -58,7 +58,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
           </h2>
           <div className="facts-line">
             <Tag code={code} />
-            {standing()}
+            {status()}
           </div>
           {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
         </div>
@@ -72,7 +72,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   );
 
   /** Where the item is, as far as is known; nothing if the reason says it. */
-  function standing(): string | null {
+  function status(): string | null {
     if (isRefused) return t('outcome.stillHere');
     if (isUnsaved) return t('outcome.notHandedOver');
     if (TELLS_ALL.has(action.reason)) return null;
@@ -86,11 +86,11 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
   const { item, action, undo, code } = line;
   const asked = askedDue(line);
   const isUndoing = undoing.includes(action.id);
-  const standing = standingOf(line);
-  const outcome = isUndoing ? 'sending' : standing ? segmentOutcome(standing) : 'ready';
+  const status = outcomeOfLine(line);
+  const outcome = isUndoing ? 'sending' : status ? segmentOutcome(status) : 'ready';
   const secondsLeft = useUndoSeconds(isUndoing ? null : action.undoUntil);
   return (
-    <li className="outcome-line" data-outcome={outcome} data-standing={standing ?? undefined}>
+    <li className="outcome-line" data-outcome={outcome} data-status={status ?? undefined}>
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <ItemPicture item={item} />
       <div className="outcome-what shrinks">
@@ -104,8 +104,8 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
           {item?.variant && <bdi className="outcome-variant">{item.variant.name}</bdi>}
           {item?.price && <bdi>{item.price}</bdi>}
         </div>
-        {due !== null && standing !== 'undone' && <p>{due}</p>}
-        {asked !== null && standing !== 'undone' && (
+        {due !== null && status !== 'undone' && <p>{due}</p>}
+        {asked !== null && status !== 'undone' && (
           <p>{t('outcome.dueOther', { asked: formatDayTime(locale, asked) })}</p>
         )}
         {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}

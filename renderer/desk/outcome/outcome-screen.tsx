@@ -19,9 +19,9 @@ import {
   countOutcomes,
   nameOf,
   outcomeOf,
+  outcomeOfLine,
   remainingLines,
   reopenableLines,
-  standingOf,
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
@@ -62,21 +62,21 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
   const renter = basket.renter && whoIs(basket.renter);
   const isAnyOut = sent.some(
     (line) =>
-      (line.action.state === 'confirmed' || line.action.state === 'already-so') && standingOf(line) !== 'undone',
+      (line.action.state === 'confirmed' || line.action.state === 'already-so') && outcomeOfLine(line) !== 'undone',
   );
   const isAnySaved = counts.saved > 0;
-  const isAllUndone = counts.undone > 0 && good.every((line) => standingOf(line) === 'undone');
+  const isAllUndone = counts.undone > 0 && good.every((line) => outcomeOfLine(line) === 'undone');
   const receiptFrom = confirmedLines(basket).length > 0 ? basket.sentAt : null;
   const isToBeRead = isMixed(basket);
   const [worst] = worstFirst(counts);
   /** A new result changes the meaning of Done, so that the guard ignores a touch before the result could be read. */
-  const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
+  const meaning = `done ${sent.map((line) => outcomeOfLine(line)).join(' ')}`;
   const leave = () => send({ type: 'close' });
   /** Bad lines are read first: the screen's own heading is then above them, and this one is an h2. */
   const Title = bad.length > 0 ? 'h2' : 'h1';
   const dues = dueDates(
     basket,
-    good.filter((line) => standingOf(line) !== 'undone'),
+    good.filter((line) => outcomeOfLine(line) !== 'undone'),
   );
   const isEach = dues.length > 1;
   const [first = basket.due.dueAt] = dues;

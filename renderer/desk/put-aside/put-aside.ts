@@ -15,7 +15,7 @@ import type {
   ReturnLine,
   UndoProgress,
 } from '../model/model.ts';
-import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
+import { isOver, isSelfService, outcomeOf, outcomeOfLine, remainingLines, segmentOutcome } from '../model/selectors.ts';
 import { unreadFailures } from './just-failed.ts';
 
 type Change = Partial<DeskContext>;
@@ -54,21 +54,21 @@ export interface PutAsideItem {
 }
 
 /** How a line of a check-out stands, if that has to be seen; null: it ended well, or was ended here. */
-function lineStanding(line: BasketLine): PutAsideItem['outcome'] | null {
+function lineOutcome(line: BasketLine): PutAsideItem['outcome'] | null {
   if (!line.action) return 'notSent';
-  const standing = standingOf(line);
-  return standing && worthSeeing(segmentOutcome(standing));
+  const outcome = outcomeOfLine(line);
+  return outcome && worthSeeing(segmentOutcome(outcome));
 }
 
 /** The same for a return. A code that could not be looked up may be a renter card, so nothing of it is kept. */
-function returnStanding({ step, item, rent }: ReturnLine): PutAsideItem['outcome'] | null {
+function returnOutcome({ step, item, rent }: ReturnLine): PutAsideItem['outcome'] | null {
   if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
   if (step.is === 'asking') return 'notSent';
   return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
 /** The same for an extension, and for an undo. */
-function progressStanding({ action }: UndoProgress): PutAsideItem['outcome'] | null {
+function progressOutcome({ action }: UndoProgress): PutAsideItem['outcome'] | null {
   return worthSeeing(outcomeOf(action.state));
 }
 
@@ -81,28 +81,28 @@ function thingsOf(entry: PutAsideWork): (PutAsideItem & { action: Progress | nul
   if (entry.is === 'question') return [{ code: entry.code, outcome: 'notChosen', action: null }];
   if (entry.is === 'extensions' || entry.is === 'undo') {
     return entry.lines.flatMap(({ code, action }) => {
-      const outcome = progressStanding({ code, action });
+      const outcome = progressOutcome({ code, action });
       return outcome ? [{ code, outcome, action }] : [];
     });
   }
   const things =
     entry.is === 'checkOut'
-      ? entry.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
+      ? entry.basket.lines.map((line) => ({ code: line.code, outcome: lineOutcome(line), action: line.action }))
       : entry.lines.map((line) => {
           const action = line.step.is === 'taken' ? line.step.action : null;
-          return { code: line.code, outcome: returnStanding(line), action };
+          return { code: line.code, outcome: returnOutcome(line), action };
         });
   return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
 }
 
 /** Whether the check-out has lines that did not end well, so that it has to be read. */
 export function isMixed(basket: Basket): boolean {
-  return basket.lines.some((line) => lineStanding(line) !== null);
+  return basket.lines.some((line) => lineOutcome(line) !== null);
 }
 
 /** How many lines of the Returns screen did not end well. */
 export function countBadReturns(returns: ReturnLine[]): number {
-  return returns.filter((line) => returnStanding(line) !== null).length;
+  return returns.filter((line) => returnOutcome(line) !== null).length;
 }
 
 /** What the strip shows, newest first. */
@@ -363,9 +363,9 @@ export function openPutAside(context: Context, at: number): Change {
   // A question is asked again: its code may be another thing's by now.
   if (found.is === 'question') return { putAside: others };
   const codes = new Set(found.lines.map(({ code }) => code));
-  const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
-  const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
-  return { putAside: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
+  const active = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
+  const fresh = found.lines.filter(({ code }) => active.every((line) => line.code !== code));
+  return { putAside: others, basket: open, returns: [...fresh, ...active], openLine: null, card: null, renter: null };
 }
 
 /** Today's list is left. Its key and Escape need time to be seen, so they tell that the entry was read; a scan does not. */

@@ -12,7 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { newestReports, outcomeOf } from '../model/selectors.ts';
-import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
+import { outcomeOfStatus, purposeOf, visitWords } from '../today/visit-words.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionTitle, groundWords, hasReason, lateBy, reasonWords } from '../words/action-words.ts';
@@ -71,7 +71,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
   const [worst, ...others] = visit.lines;
   if (!worst) return null;
   const isOne = isWhole && others.length === 0;
-  const outcome = isOne ? outcomeOf(explainingAction(worst).state) : standingOutcome(worst.standing);
+  const outcome = isOne ? outcomeOf(explainingAction(worst).state) : outcomeOfStatus(worst.status);
   const isProblem = outcome === 'refused' || outcome === 'attention';
   const name = worst.action.itemName;
   const late = visit.lines.filter(({ action }) => lateBy(action) > 0).length;

@@ -22,7 +22,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
 import { SessionContext } from '../ways/session-context.tsx';
-import { standingOfLine } from './return-standing.ts';
+import { statusOfLine } from './line-status.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
 
@@ -52,7 +52,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const { line, checklists, isOpen, isInHand, undo, now, send, maySwap } = props;
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
-  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t, isSession);
+  const { outcome, word, note, reason, isToBePutAway } = statusOfLine(line, undo, t, isSession);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
   const isReported = outcome !== 'attention' || line.report !== null;

@@ -18,8 +18,8 @@ import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
+import { countReturns, needsSomebody } from './line-status.ts';
 import { ReturnRow, thingOf } from './return-row.tsx';
-import { countReturns, needsSomebody } from './return-standing.ts';
 import { askingLines, lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 

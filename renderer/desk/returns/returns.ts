@@ -37,7 +37,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   // The answer after the end of a session must not change a line.
   if (event.epoch !== context.epoch || (result.ok && showsSessionEnded(context, result.data))) return 'notHere';
   if (returnLineOf(context, scan.code)?.step.is !== 'lookingUp')
-    return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
+    return event.wants !== 'card' && hasActiveLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'error' : 'unknownCode';
     return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
@@ -47,18 +47,18 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';
-  if (standingLineOf(context, scan.code, answer.item)) return 'already';
+  if (activeLineOf(context, scan.code, answer.item)) return 'already';
   if (answer.rent && event.isOtherForm) return 'otherForm';
   return answer.rent ? 'out' : 'notOut';
 }
 
 /** The line of another code of `item` than `scanned`, unless it is over without a return. */
-export function standingLineOf(context: DeskContext, scanned: string, item: Item): ReturnLine | undefined {
+export function activeLineOf(context: DeskContext, scanned: string, item: Item): ReturnLine | undefined {
   return context.returns.find((line) => line.code !== scanned && isLineOf(line, item) && !isOver(line, context.recent));
 }
 
 /** Whether `code` has a line that is not over without a return. */
-export function hasStandingLine(context: DeskContext, code: string): boolean {
+export function hasActiveLine(context: DeskContext, code: string): boolean {
   const line = returnLineOf(context, code);
   return line !== undefined && !isOver(line, context.recent);
 }
@@ -166,7 +166,7 @@ export function sayReturnAlready(context: Context, code: string): Change {
 
 /** The scanned code is another code of an item that already has a line: one line is enough. */
 export function mergeReturn(context: Context, scanned: string, { item }: ItemScan): Change {
-  const code = standingLineOf(context, scanned, item)?.code ?? item.code;
+  const code = activeLineOf(context, scanned, item)?.code ?? item.code;
   return sayReturnAlready({ ...context, returns: withoutReturnLine(context, scanned) }, code);
 }
 

@@ -20,7 +20,7 @@ import {
   askingLines,
   beginReturn,
   declineReturn,
-  hasStandingLine,
+  hasActiveLine,
   mergeReturn,
   NOT_HANDLED,
   noteAsked,
@@ -40,7 +40,7 @@ import {
 export const returnsRoom = {
   guards: {
     returnsUnresolved: ({ context }: ChartArgs) => context.isOffline && !isSelfService(context),
-    isReturnStanding: ({ context, event }: ChartArgs) => hasStandingLine(context, codeOf(event)),
+    hasActiveReturn: ({ context, event }: ChartArgs) => hasActiveLine(context, codeOf(event)),
     isReturnTaken: ({ context, event }: ChartArgs) => {
       const step = returnLineOf(context, codeOf(event))?.step;
       return step?.is === 'taken' && isUnconfirmedByMain(step.action);

@@ -35,14 +35,14 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   const list = `${chosen} ${items.of} ${renters?.of}`;
   /** The list as it was when it was last scrolled: these hits keep their places, so that no row moves under a finger. */
   const [seen, setSeen] = useState<{ list: string; hits: Candidate[] } | null>(null);
-  const standing = seen?.list === list ? seen.hits : null;
+  const shownBefore = seen?.list === list ? seen.hits : null;
   const hits = useMemo(() => {
     const all = [
       ...(chosen !== 'renters' ? (items.results ?? []) : []),
       ...(chosen !== 'items' ? (renters?.results ?? []) : []),
     ];
-    return ranked(all, query, standing ?? []);
-  }, [chosen, items.results, renters?.results, query, standing]);
+    return ranked(all, query, shownBefore ?? []);
+  }, [chosen, items.results, renters?.results, query, shownBefore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
   const rows = useMemo(
     () =>
@@ -56,7 +56,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   const lookFurther = (below: number) => {
     // The next page is requested before the end of the list is reached.
     if (below < NEAR_END) for (const searched of [items, renters]) searched?.askMore();
-    if (standing !== hits) setSeen({ list, hits });
+    if (shownBefore !== hits) setSeen({ list, hits });
     onLookFurther();
   };
   return (

@@ -3,10 +3,10 @@ import { folded, isFoldedAlike } from '../../../shared/domain/folding.ts';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 
 /**
- * Those of `standing` first, in their order. Then the exact code, then names and codes that start with the query, then
+ * Those of `shownBefore` first, in their order. Then the exact code, then names and codes that start with the query, then
  * names with such a word, then the rest.
  */
-export function ranked(hits: readonly Candidate[], query: string, standing: readonly Candidate[] = []): Candidate[] {
+export function ranked(hits: readonly Candidate[], query: string, shownBefore: readonly Candidate[] = []): Candidate[] {
   const wanted = folded(query);
   const rankOf = ({ code, name }: Candidate): number => {
     if (folded(code) === wanted) return 0;
@@ -17,7 +17,7 @@ export function ranked(hits: readonly Candidate[], query: string, standing: read
       ? 2
       : 3;
   };
-  const places = new Map(standing.map((hit, place) => [candidateKey(hit), place]));
+  const places = new Map(shownBefore.map((hit, place) => [candidateKey(hit), place]));
   const placeOf = (hit: Candidate) => places.get(candidateKey(hit)) ?? places.size;
   return hits.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }

@@ -16,7 +16,7 @@ import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionTitle, groundWords, hasReason, lateBy, reasonWords } from '../words/action-words.ts';
 import { useLookedUp } from './use-visits.ts';
-import { purposeOf, standingOutcome } from './visit-words.ts';
+import { outcomeOfStatus, purposeOf } from './visit-words.ts';
 
 export interface VisitKeys {
   /** Undoes these actions. */
@@ -48,7 +48,7 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
         line={line}
         scan={found.get(line.action.code) ?? null}
         isUndoing={undoing.includes(line.action.id)}
-        ownDue={isEach && line.standing === 'out' ? line.action.dueAt : null}
+        ownDue={isEach && line.status === 'out' ? line.action.dueAt : null}
         {...keys}
       />
     ));
@@ -57,7 +57,7 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
     <section className="sheet opened-visit stack" aria-labelledby="opened-visit">
       <VisitHead visit={visit} found={found} undoing={undoing} {...keys} />
       <ScrollList className="visit-lines" rows={rows} />
-      {lines.some(({ standing }) => standing === 'out') && <p className="label">{t('today.names')}</p>}
+      {lines.some(({ status }) => status === 'out') && <p className="label">{t('today.names')}</p>}
     </section>
   );
 }
@@ -123,9 +123,9 @@ interface LineProps extends VisitKeys {
 
 function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: LineProps) {
   const { t, locale } = useText();
-  const { action, report, standing } = line;
+  const { action, report, status } = line;
   const secondsLeft = useUndoSeconds(isUndoing ? null : action.undoUntil);
-  const outcome = standingOutcome(standing);
+  const outcome = outcomeOfStatus(status);
   const name = scan?.item.name ?? action.itemName;
   const told = explainingAction(line);
   const late = lateBy(action);
@@ -155,7 +155,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
           {late > 0 && (
             <p className="visit-line-why">{t('action.note.late', { duration: formatDuration(locale, late) })}</p>
           )}
-          {standing === 'extended' && action.wasDueAt && action.dueAt && (
+          {status === 'extended' && action.wasDueAt && action.dueAt && (
             <p className="visit-line-why">
               {t('action.note.moved', {
                 from: formatDay(locale, action.wasDueAt),
@@ -182,7 +182,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
         />
       );
     if (told.state === 'needs-attention') return <Button onPress={onWaiting}>{t('key.open')}</Button>;
-    if (standing !== 'refused' && standing !== 'attention') return null;
+    if (status !== 'refused' && status !== 'attention') return null;
     return (
       <Button onPress={() => onShow({ type: 'item', code: action.code })}>
         {t('today.openItem')} <span className="for-screen-readers">{of}</span>

@@ -183,7 +183,7 @@ function TodayList(props: TodayProps) {
  */
 function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean }) {
   const { t } = useText();
-  const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);
+  const sum = (status: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[status] ?? 0), 0);
   return (
     <section className="read-out today-band" aria-label={t('today.title')}>
       <div className="read-out-segment" data-outcome="ready" data-noted>
@@ -195,8 +195,8 @@ function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean 
               ? t('today.visits', { count: visits.length })
               : t('today.sums', {
                   visits: t('today.visits', { count: visits.length }),
-                  out: t('today.standing.out', { count: sum('out') }),
-                  back: t('today.standing.back', { count: sum('back') }),
+                  out: t('today.status.out', { count: sum('out') }),
+                  back: t('today.status.back', { count: sum('back') }),
                 })}
           </p>
         )}

@@ -9,7 +9,7 @@ import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { standingOutcome, visitWords, worstOf } from './visit-words.ts';
+import { outcomeOfStatus, visitWords, worstOf } from './visit-words.ts';
 
 export type VisitKind = 'all' | 'checkOuts' | 'returns' | 'problems';
 
@@ -52,7 +52,7 @@ interface VisitRowProps {
 
 export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
   const { t, locale } = useText();
-  const outcome = standingOutcome(worstOf(visit));
+  const outcome = outcomeOfStatus(worstOf(visit));
   const [worst, ...others] = visitWords(visit, t);
   const time = formatTime(locale, visit.at);
   const more = Object.values(visit.counts).reduce((sum, count) => sum + count, -1);

@@ -1,15 +1,15 @@
 // A visit in words and colours: how many of its items stand where, worst first.
 import {
   intentOf,
-  VISIT_STANDINGS,
+  VISIT_STATUSES,
   type VisitLine,
-  type VisitStanding,
+  type VisitStatus,
   type VisitSummary,
 } from '../../../shared/domain/visit.ts';
 import type { BadgeOutcome } from '../../components/outcome-badge.tsx';
 import type { Translate } from '../../text/use-text.ts';
 
-const OUTCOMES: Record<VisitStanding, BadgeOutcome> = {
+const OUTCOMES: Record<VisitStatus, BadgeOutcome> = {
   attention: 'attention',
   refused: 'refused',
   alreadyOut: 'already',
@@ -22,22 +22,22 @@ const OUTCOMES: Record<VisitStanding, BadgeOutcome> = {
   discarded: 'todo',
 };
 
-/** The badge of a standing. An undone action is as it was before, which is no outcome. */
-export function standingOutcome(standing: VisitStanding): BadgeOutcome {
-  return OUTCOMES[standing];
+/** The badge of a status. An undone action is as it was before, which is no outcome. */
+export function outcomeOfStatus(status: VisitStatus): BadgeOutcome {
+  return OUTCOMES[status];
 }
 
-/** The standings of a visit, worst first: "1 refused", "3 checked out". */
+/** The statuses of a visit, worst first: "1 refused", "3 checked out". */
 export function visitWords({ counts }: Pick<VisitSummary, 'counts'>, t: Translate): string[] {
-  return VISIT_STANDINGS.flatMap((standing) => {
-    const count = counts[standing];
-    return count === undefined ? [] : [t(`today.standing.${standing}`, { count })];
+  return VISIT_STATUSES.flatMap((status) => {
+    const count = counts[status];
+    return count === undefined ? [] : [t(`today.status.${status}`, { count })];
   });
 }
 
-/** The worst standing of a visit. */
-export function worstOf({ counts }: Pick<VisitSummary, 'counts'>): VisitStanding {
-  return VISIT_STANDINGS.find((standing) => counts[standing] !== undefined) ?? 'discarded';
+/** The worst status of a visit. */
+export function worstOf({ counts }: Pick<VisitSummary, 'counts'>): VisitStatus {
+  return VISIT_STATUSES.find((status) => counts[status] !== undefined) ?? 'discarded';
 }
 
 /** What the visit was for. An extension only counts if nothing went out or came back. */

@@ -150,7 +150,7 @@ function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'pres
         );
       return (
         <>
-          <b>{standing(rent.dueAt)}</b>
+          <b>{status(rent.dueAt)}</b>
           <p>
             <bdi>
               {rent.checkedOutAt === null
@@ -167,7 +167,7 @@ function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'pres
     }
   }
 
-  function standing(dueAt: string | null): string {
+  function status(dueAt: string | null): string {
     if (dueAt === null) return t('waiting.now.onLoan');
     const due = formatDayTime(locale, dueAt);
     return lateness(dueAt, now) > 0 ? t('waiting.now.overdue', { due }) : t('waiting.now.onLoanUntil', { due });

@@ -3,7 +3,7 @@ import {
   ACTION_REASONS,
   type ActionReason,
   type DeskAction,
-  type OverrideGround,
+  type OverrideRecord,
 } from '../../../shared/domain/action.ts';
 import { quoted } from '../../text/error-words.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -44,7 +44,7 @@ function isReason(cause: NonNullable<DeskAction['cause']>): cause is ActionReaso
 }
 
 /** Who overrode the blocks of a check-out, and why. */
-export function groundWords(grounds: OverrideGround[], t: Translate): string {
+export function groundWords(grounds: OverrideRecord[], t: Translate): string {
   return grounds
     .map(({ by, is, words }) => t(`action.overridden.${by}`, { why: words ?? t(`basket.overriding.reason.${is}`) }))
     .join(' ');

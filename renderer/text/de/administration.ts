@@ -229,7 +229,7 @@ export const administration: Texts<typeof english> = {
     setByIt: 'Von der IT festgelegt.',
     policyProblems: 'Die Richtliniendatei der IT hat Fehler. Für die IT: {{problems}}',
     policySets: 'Die IT hat festgelegt: {{settings}}',
-    unprovisioned:
+    provisioningProblem:
       'Was die IT bereitgestellt hat, wurde nicht oder nicht ganz verwendet. Für die IT: {{reason}}. Das Terminal sieht wieder nach, sobald niemand da ist.',
     update: {
       updated: 'Am {{day}} von {{before}} auf {{version}} aktualisiert.',

@@ -395,7 +395,7 @@ export const desk: Texts<typeof english> = {
     allItems: 'Alle Artikel',
     kind: { all: 'Alle', checkOuts: 'Ausleihen', returns: 'Rückgaben', problems: 'Probleme' },
     newestFirst: 'Neueste zuerst',
-    standing: {
+    status: {
       attention_one: '{{count}} zu prüfen',
       attention_other: '{{count}} zu prüfen',
       refused_one: '{{count}} abgelehnt',

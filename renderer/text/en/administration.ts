@@ -225,7 +225,7 @@ export const administration = {
     setByIt: 'Set by IT.',
     policyProblems: 'IT’s policy file has mistakes. For IT: {{problems}}',
     policySets: 'IT has set: {{settings}}',
-    unprovisioned:
+    provisioningProblem:
       'What IT provisioned was not used, or not in full. For IT: {{reason}}. The kiosk looks again when nobody is there.',
     update: {
       updated: 'Updated from {{before}} to {{version}} on {{day}}.',

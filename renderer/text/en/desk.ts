@@ -342,7 +342,7 @@ export const desk = {
     allItems: 'All items',
     kind: { all: 'All', checkOuts: 'Check-outs', returns: 'Returns', problems: 'Problems' },
     newestFirst: 'Newest first',
-    standing: {
+    status: {
       attention_one: '{{count}} needs attention',
       attention_other: '{{count}} need attention',
       refused_one: '{{count}} refused',

@@ -231,7 +231,7 @@ export const administration: Texts<typeof english> = {
     setByIt: 'Fijado por informática.',
     policyProblems: 'El archivo de directivas de informática tiene errores. Para informática: {{problems}}',
     policySets: 'Informática ha fijado: {{settings}}',
-    unprovisioned:
+    provisioningProblem:
       'No se usó lo que informática había preparado, o no del todo. Para informática: {{reason}}. El terminal vuelve a mirar cuando no hay nadie.',
     update: {
       updated: 'Actualizado de {{before}} a {{version}} el {{day}}.',

@@ -385,7 +385,7 @@ export const desk: Texts<typeof english> = {
     allItems: 'Todos los artículos',
     kind: { all: 'Todo', checkOuts: 'Préstamos', returns: 'Devoluciones', problems: 'Problemas' },
     newestFirst: 'Lo más reciente primero',
-    standing: {
+    status: {
       attention_one: '{{count}} por revisar',
       attention_other: '{{count}} por revisar',
       refused_one: '{{count}} rechazado',

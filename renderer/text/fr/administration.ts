@@ -234,7 +234,7 @@ export const administration: Texts<typeof english> = {
     policyProblems:
       'Le fichier de règles du service informatique contient des erreurs. Pour le service informatique : {{problems}}',
     policySets: 'Le service informatique a fixé : {{settings}}',
-    unprovisioned:
+    provisioningProblem:
       'Le déploiement n’a pas été utilisé, ou pas entièrement. Pour le service informatique : {{reason}}. La borne regarde de nouveau quand personne n’est là.',
     update: {
       updated: 'Mise à jour de {{before}} vers {{version}} le {{day}}.',

@@ -389,7 +389,7 @@ export const desk: Texts<typeof english> = {
     allItems: 'Tous les articles',
     kind: { all: 'Tout', checkOuts: 'Prêts', returns: 'Retours', problems: 'Problèmes' },
     newestFirst: 'Plus récentes d’abord',
-    standing: {
+    status: {
       attention_one: '{{count}} à vérifier',
       attention_other: '{{count}} à vérifier',
       refused_one: '{{count}} refusé',

@@ -27,12 +27,12 @@ export const setupKinds: Kind<'setup'>[] = [
         'setup.choosePin',
         'setup.finish',
         'setup.acceptScope',
-        'setup.tellWorkspace',
+        'setup.answerSameWorkspace',
         'setup.paste',
       ];
       const inputs: Record<string, unknown> = {
         'setup.choosePin': { pin: '9999' },
-        'setup.tellWorkspace': { workspace: 'other' },
+        'setup.answerSameWorkspace': { workspace: 'other' },
       };
       const name = entryFor(attempt, steps);
       const answer = await stage.ask(name, inputs[name] ?? null);

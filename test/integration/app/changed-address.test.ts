@@ -119,9 +119,9 @@ describe('an address changed in settings.json', () => {
     expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
     expect(other.requests.count()).toBe(0);
 
-    expect(await kiosk.ask('admin.noteBoundRead', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('admin.acknowledgeTokenBinding', null)).toMatchObject({ error: { kind: 'pin-required' } });
     await kiosk.ask('admin.unlock', { pin: PIN });
-    await kiosk.ask('admin.noteBoundRead', null);
+    await kiosk.ask('admin.acknowledgeTokenBinding', null);
     expect(kiosk.state().workspace?.tokenBound).toBe(false);
   });
 

@@ -52,7 +52,7 @@ export async function stop(): Promise<void> {
 export async function replaceToken(token: string): Promise<void> {
   await kiosk.connect(workspace.baseUrl, token);
   expect(kiosk.state().setup).toMatchObject({ step: 'same', waiting: 1 });
-  await kiosk.ask('setup.tellWorkspace', { workspace: 'same' });
+  await kiosk.ask('setup.answerSameWorkspace', { workspace: 'same' });
 }
 
 export const mint = (...more: 'items:read'[]) =>

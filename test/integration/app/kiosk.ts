@@ -67,7 +67,11 @@ export function openKiosk(parts: KioskParts) {
     settings: withDisk(settings, disk),
     vault,
     file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log }, isOpenedLater: true }),
-    files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
+    files: {
+      token: vault.damaged ? 'damaged' : tokens.loaded,
+      baskets: baskets.loaded,
+      hasDamaged: hasDamagedFiles,
+    },
     savedBasketStore: baskets,
     networks: { questions: fetch, actions: fetch, photographs: fetch },
     clock,

@@ -128,7 +128,7 @@ describe('a saved action', () => {
     writeFileSync(join(folder, 'journal.sqlite'), bytes);
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ outboxStore: 'works', carriedOver: 1 });
-    await kiosk.ask('app.noteRead', { notice: 'outbox-damaged' });
+    await kiosk.ask('app.dismissNotice', { notice: 'outbox-damaged' });
     expect(kiosk.state().carriedOver).toBeNull();
     await workspace.comeBack();
     await kiosk.ask('app.retry', null);
@@ -163,7 +163,7 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['settings-restored'], isPinLost: false });
     await start({ keyring });
     expect(kiosk.state().notices).toEqual(['settings-restored']);
-    await kiosk.ask('app.noteRead', { notice: 'settings-restored' });
+    await kiosk.ask('app.dismissNotice', { notice: 'settings-restored' });
     expect(kiosk.state().notices).toEqual([]);
     expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: true });
   });

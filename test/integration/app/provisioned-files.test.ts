@@ -58,12 +58,12 @@ const write = (path: string, text: string) => writeFileSync(path, text, { mode: 
 const mask = () => kiosk.state().workspace?.tokenMask;
 const maskOf = ({ id }: { id: number | string }) => `${id}|••••`;
 const logged = () => JSON.stringify(kiosk.logged);
-const notice = () => kiosk.state().unprovisioned;
+const notice = () => kiosk.state().provisioningProblem;
 
 /** A desk that nobody uses, half a minute after the last touch. */
 async function openRestingDesk() {
   const token = await openDesk({ clock, keyring });
-  await kiosk.ask('app.tellRest', { isAtRest: true });
+  await kiosk.ask('app.reportIdle', { isAtRest: true });
   clock.advance(MINUTE);
   watch();
   return token;
@@ -107,13 +107,13 @@ describe('a token that is put there while the kiosk runs', () => {
 
   it('waits until nobody uses the kiosk', async () => {
     const first = await openRestingDesk();
-    await kiosk.ask('app.tellRest', { isAtRest: false });
+    await kiosk.ask('app.reportIdle', { isAtRest: false });
     const second = mint();
     write(tokenFile, second.token);
     lookTwice();
     lookTwice();
     expect([mask(), reads]).toEqual([maskOf(first), 0]);
-    await kiosk.ask('app.tellRest', { isAtRest: true });
+    await kiosk.ask('app.reportIdle', { isAtRest: true });
     lookTwice();
     await expect.poll(mask).toBe(maskOf(second));
   });
@@ -170,7 +170,7 @@ describe('a token that is put there while the kiosk runs', () => {
     const third = mint();
     await kiosk.connect(workspace.baseUrl, third.token);
     await kiosk.ask('admin.lock', null);
-    await kiosk.ask('app.tellRest', { isAtRest: true });
+    await kiosk.ask('app.reportIdle', { isAtRest: true });
     clock.advance(3 * MINUTE);
     await expect.poll(logged).toContain('another one was entered at the kiosk');
     expect(mask()).toBe(maskOf(third));

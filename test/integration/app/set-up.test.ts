@@ -211,7 +211,7 @@ describe('provisioning', () => {
     await start({ provisioned: { token: mint().token, removeTokenFile } });
     expect(removeTokenFile).not.toHaveBeenCalled();
     expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
-    expect(kiosk.state().unprovisioned).toBe('KIOSK_BASE_URL: missing');
+    expect(kiosk.state().provisioningProblem).toBe('KIOSK_BASE_URL: missing');
   });
 
   it('waits for a token in the connection step if it has only an address', async () => {
@@ -242,11 +242,11 @@ describe('provisioning', () => {
       const keyring = memoryKeyring();
       await openDesk({ keyring });
       await start({ keyring, ...parts });
-      expect(kiosk.state()).toMatchObject({ phase: 'desk', unprovisioned: null });
+      expect(kiosk.state()).toMatchObject({ phase: 'desk', provisioningProblem: null });
       await kiosk.ask('admin.unlock', { pin: PIN });
-      expect(kiosk.state().unprovisioned).toBe(reason);
+      expect(kiosk.state().provisioningProblem).toBe(reason);
       await kiosk.ask('admin.lock', null);
-      expect(kiosk.state().unprovisioned).toBeNull();
+      expect(kiosk.state().provisioningProblem).toBeNull();
     });
 
     it('is a new token that the keyring does not take', async () => {
@@ -255,7 +255,7 @@ describe('provisioning', () => {
       keyring.mood = 'unavailable';
       await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token, removeTokenFile } });
       await kiosk.ask('admin.unlock', { pin: PIN });
-      expect(kiosk.state().unprovisioned).toMatch(/^(no-keyring|keyring-locked)$/);
+      expect(kiosk.state().provisioningProblem).toMatch(/^(no-keyring|keyring-locked)$/);
       expect(removeTokenFile).not.toHaveBeenCalled();
     });
 

@@ -11,8 +11,8 @@ import type { StoreState } from '../../../shared/domain/app.ts';
 
 export interface Found {
   settings: Settings['found'];
-  token: JsonStore['found'];
-  baskets: JsonStore['found'];
+  token: JsonStore['loaded'];
+  baskets: JsonStore['loaded'];
   store: StoreState;
   hasPin: boolean;
   isUnsaved: boolean;
@@ -25,8 +25,8 @@ const silent = { warn: () => {}, error: () => {} };
 const store = openStoreFile({ directory, clock: systemClock, log: silent });
 const found: Found = {
   settings: settings.found,
-  token: tokens.found,
-  baskets: baskets.found,
+  token: tokens.loaded,
+  baskets: baskets.loaded,
   store: store.state(),
   hasPin: settings.get().pin !== null,
   isUnsaved: settings.isUnsaved,

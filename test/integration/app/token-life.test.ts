@@ -175,7 +175,7 @@ describe('leaving the workspace', () => {
         return kiosk.state().setup;
       })
       .toMatchObject({ step: 'same', waiting: 1 });
-    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    await kiosk.ask('setup.answerSameWorkspace', { workspace: 'other' });
     await kiosk.ask('setup.finish', null);
     // The kiosk counts this as another workspace, so the old action is not listed here.
     expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
@@ -219,7 +219,7 @@ describe('the question whether it is the same workspace', () => {
     await kiosk.openTokenReplacement();
     await kiosk.connect(workspace.baseUrl, mint().token);
     const former = kiosk.settings.get().workspaceId;
-    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    await kiosk.ask('setup.answerSameWorkspace', { workspace: 'other' });
     expect(kiosk.settings.get().workspaceId).not.toBe(former);
 
     await kiosk.openTokenReplacement();
@@ -236,7 +236,7 @@ describe('the question whether it is the same workspace', () => {
     await kiosk.openTokenReplacement();
     await kiosk.connect(workspace.baseUrl, mint().token);
     kiosk.disk.isFull = true;
-    expect(await kiosk.ask('setup.tellWorkspace', { workspace: 'other' })).toMatchObject({ ok: false });
+    expect(await kiosk.ask('setup.answerSameWorkspace', { workspace: 'other' })).toMatchObject({ ok: false });
     expect(kiosk.state().workspace?.tokenMask).toBe(`${first.id}|••••`);
     expect(JSON.parse(onDisk('settings.json')).workspaceId).toBe(kiosk.settings.get().workspaceId);
   });

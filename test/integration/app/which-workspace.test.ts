@@ -65,12 +65,12 @@ describe('a token that IT provides', () => {
     it('is asked about behind the PIN; nothing is sent, and the files stay', async () => {
       expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'same', waiting: 1 }, setupNeedsPin: true });
       expect([workspace.requests.count('check_in'), removed]).toEqual([0, 0]);
-      expect(await kiosk.ask('setup.tellWorkspace', { workspace: 'same' })).toMatchObject({ ok: false });
+      expect(await kiosk.ask('setup.answerSameWorkspace', { workspace: 'same' })).toMatchObject({ ok: false });
     });
 
     it('gets what waits once an administrator has said that it is the same', async () => {
       await kiosk.ask('admin.unlock', { pin: PIN });
-      await kiosk.ask('setup.tellWorkspace', { workspace: 'same' });
+      await kiosk.ask('setup.answerSameWorkspace', { workspace: 'same' });
       await isSent();
       await expect.poll(() => removed).toBe(1);
       expect(workspace.ledger).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a token that IT provides', () => {
       const { token } = mint();
       await startWith(token);
       await kiosk.ask('admin.unlock', { pin: PIN });
-      await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+      await kiosk.ask('setup.answerSameWorkspace', { workspace: 'other' });
       await startWith(token);
       expect(kiosk.state().phase).toBe('desk');
       expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);

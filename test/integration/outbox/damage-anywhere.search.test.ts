@@ -16,7 +16,7 @@ let sound: string;
 beforeAll(() => {
   sound = temporaryFolder();
   const file = open(sound);
-  file.store.knowWorkspace('ws-1', 'https://rent.example');
+  file.store.saveWorkspace('ws-1', 'https://rent.example');
   for (let index = 0; index < ACTIONS; index += 1)
     file.store.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}` })]);
   file.close();

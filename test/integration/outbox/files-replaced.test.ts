@@ -18,7 +18,7 @@ closeStoresAfterEach();
 function running(): { folder: string; file: StoreFile; clock: ManualClock } {
   const first = temporaryFolder();
   const { store } = open(first);
-  store.knowWorkspace('ws-1', 'https://rent.example');
+  store.saveWorkspace('ws-1', 'https://rent.example');
   store.append([aNewAction({ id: 'a', code: 'A' }), aNewAction({ id: 'b', code: 'B' })]);
   store.append([aNewAction({ id: 'ended', code: 'E' })]);
   store.transition('ended', { state: 'confirmed', settledAt: manualClock().now(), rentId: 'rent-9' });

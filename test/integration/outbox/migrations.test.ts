@@ -32,7 +32,7 @@ describe('a file of version 1', () => {
   function writeOld(rows: number): string {
     const folder = temporaryFolder();
     const { store } = open(folder);
-    store.knowWorkspace('ws-1', BASE_URL);
+    store.saveWorkspace('ws-1', BASE_URL);
     store.append(
       Array.from({ length: rows }, (_, index) =>
         aNewAction({ id: `id-${index}`, note: 'A dent', condition: 'damaged' }),
@@ -144,7 +144,7 @@ describe('a foreign schema', () => {
   function changed(sql: string): string {
     const folder = temporaryFolder();
     const { store } = open(folder);
-    store.knowWorkspace('ws-1', BASE_URL);
+    store.saveWorkspace('ws-1', BASE_URL);
     store.append([aNewAction({ id: 'id-1' })]);
     closeLatest();
     change(folder, sql);

@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = temporaryFolder();
   changes = 0;
   const { store, close } = openStoreFile({ directory: folder, clock: manualClock(), log: SILENT });
-  store.knowWorkspace('ws-1', 'https://rent.example');
+  store.saveWorkspace('ws-1', 'https://rent.example');
   for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) store.append([aNewAction({ id: code, code })]);
   close();
   start();

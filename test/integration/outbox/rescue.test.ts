@@ -46,7 +46,7 @@ describe('a damaged store file', () => {
 
   /** 300 actions in every state, on many pages. */
   function fill({ store }: StoreFile): ActionRow[] {
-    store.knowWorkspace('ws-1', BASE_URL);
+    store.saveWorkspace('ws-1', BASE_URL);
     const actions = Array.from({ length: 300 }, (_, index) =>
       index % 2 === 0
         ? aNewAction({
@@ -198,7 +198,7 @@ describe('a damaged store file', () => {
   it('the workspaces are carried over, too, if the first page of a file that was made anew is garbled', () => {
     const [made, remade] = [temporaryFolder(), temporaryFolder()];
     const { store } = open(made);
-    store.knowWorkspace('ws-1', BASE_URL);
+    store.saveWorkspace('ws-1', BASE_URL);
     store.append([aNewAction({ code: `${BASE_URL}/items/1` })]);
     closeLatest();
     const database = new Database(join(made, NAME));
@@ -212,7 +212,7 @@ describe('a damaged store file', () => {
   it('a workspace that has lost its record is known again by the taken log', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
-    store.knowWorkspace('ws-1', BASE_URL);
+    store.saveWorkspace('ws-1', BASE_URL);
     store.append([aNewAction()]);
     closeLatest();
     change(folder, 'DELETE FROM workspaces');
@@ -226,7 +226,7 @@ describe('a damaged store file', () => {
     const folder = write(sound);
     const clock = manualClock();
     const { store } = open(folder, { clock });
-    store.knowWorkspace('ws-2', 'https://other.example');
+    store.saveWorkspace('ws-2', 'https://other.example');
     // The store is idle: from here on the write-ahead log holds only what changes.
     clock.advance(60_000);
     store.transition('id-0', { state: 'confirmed', settledAt: 9 });

@@ -109,7 +109,7 @@ it('a store knows whether it was ever used', () => {
   const folder = temporaryFolder();
   const { store, wasUsed } = open(folder);
   expect(wasUsed()).toBe(false);
-  store.knowWorkspace('ws-1', BASE_URL);
+  store.saveWorkspace('ws-1', BASE_URL);
   expect(wasUsed()).toBe(true);
 });
 

@@ -36,7 +36,7 @@ closeStoresAfterEach();
 function withWaiting(): string {
   const folder = temporaryFolder();
   const { store } = open(folder);
-  store.knowWorkspace('ws-1', 'https://rent.example');
+  store.saveWorkspace('ws-1', 'https://rent.example');
   for (let index = 0; index < COUNT; index += 1)
     store.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}`, ...(index % 2 === 1 && CHECK_OUT) })]);
   return killed(folder);

@@ -100,11 +100,11 @@ it('counts as lost with damage of the write-ahead log, even if a wrong clock has
   const folder = temporaryFolder();
   const clock = manualClock();
   const { store } = open(folder, { clock });
-  store.knowWorkspace('ws-1', 'https://rent.example');
+  store.saveWorkspace('ws-1', 'https://rent.example');
   const sound = statSync(join(folder, WAL)).size;
   store.append([aNewAction({ id: 'id-1' })]);
   store.transition('id-1', { state: 'confirmed', settledAt: clock.now() + 365 * 86_400_000 });
-  store.knowWorkspace('ws-2', 'https://other.example');
+  store.saveWorkspace('ws-2', 'https://other.example');
   const copy = killed(folder);
   garble(copy, WAL, sound + 100);
   const file = open(copy);

@@ -19,13 +19,13 @@ beforeEach(() => {
   logged = [];
 });
 
-type Noted = Parameters<VersionBook['noteUp']>[0];
+type Noted = Parameters<VersionBook['markStarted']>[0];
 
 /** Starts this version. `comesUp`: the parts of it that come up, in order. */
 function starts(version: string, { comesUp = ['page', 'kiosk'] as Noted[] } = {}): VersionBook {
   const log = (line: string) => void logged.push(line);
   const book = openVersionBook({ directory: folder, version, clock, log: { info: log, warn: log } });
-  for (const what of comesUp) book.noteUp(what);
+  for (const what of comesUp) book.markStarted(what);
   return book;
 }
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('settings.of-version-'));

@@ -81,14 +81,14 @@ describe('a token that was stored without an address', () => {
     const vault = openVault();
     expect(await vault.check(HERE)).toBe('stored');
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
-    expect(vault.wasBoundUnread()).toBe(true);
+    expect(vault.hasUnacknowledgedBinding()).toBe(true);
 
     const again = openVault();
     expect(await again.check(ELSEWHERE)).toBe('moved');
-    expect(again.wasBoundUnread()).toBe(true);
-    again.noteBoundRead();
-    expect(again.wasBoundUnread()).toBe(false);
-    expect(openVault().wasBoundUnread()).toBe(false);
+    expect(again.hasUnacknowledgedBinding()).toBe(true);
+    again.acknowledgeTokenBinding();
+    expect(again.hasUnacknowledgedBinding()).toBe(false);
+    expect(openVault().hasUnacknowledgedBinding()).toBe(false);
     expect(await openVault().withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
   });
 
@@ -97,7 +97,7 @@ describe('a token that was stored without an address', () => {
     const vault = fullDisk();
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
     expect(await vault.withAuthorization(ELSEWHERE, lent)).toMatchObject({ ok: false });
-    expect(vault.wasBoundUnread()).toBe(false);
+    expect(vault.hasUnacknowledgedBinding()).toBe(false);
   });
 
   it('is still lent when the keyring can’t re-encrypt it', async () => {
@@ -115,6 +115,6 @@ describe('a token that was stored without an address', () => {
   it('is reported, unlike one that was stored with its address', async () => {
     const vault = await storedVault();
     await vault.check(HERE);
-    expect(vault.wasBoundUnread()).toBe(false);
+    expect(vault.hasUnacknowledgedBinding()).toBe(false);
   });
 });

@@ -118,7 +118,7 @@ describe('a damaged token.json', () => {
   it('is quarantined, and the kiosk starts without a token', async () => {
     writeFileSync(join(folder, 'token.json'), '{"token": {"tokenId"');
     const store = openJsonStore({ directory: folder, name: 'token', clock });
-    expect(store.found).toBe('damaged');
+    expect(store.loaded).toBe('damaged');
     expect(await openVault().check(HERE)).toBe('empty');
     const [quarantined] = readdirSync(folder).filter((name) => name.startsWith('token.damaged-'));
     expect(readFileSync(join(folder, quarantined ?? ''), 'utf8')).toBe('{"token": {"tokenId"');

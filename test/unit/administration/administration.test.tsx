@@ -149,7 +149,7 @@ describe('the connection', () => {
     show({ workspace: APP.workspace && { ...APP.workspace, tokenBound: true } });
     expect(screen.getByText(/now belongs to pool.example.org and is sent nowhere else/)).toBeTruthy();
     await press('OK');
-    expect(main).toEqual([['admin.noteBoundRead', null]]);
+    expect(main).toEqual([['admin.acknowledgeTokenBinding', null]]);
   });
 
   it('before leaving says what happens to the waiting actions', async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 const ROOM = {
   startsAtSignIn: null,
   update: null,
-  unprovisioned: null,
+  provisioningProblem: null,
   setByIt: [],
   policyProblems: [],
   version: '0.1.0',
@@ -85,6 +85,6 @@ it('the room says why what IT provisioned was not used, and nothing if it was', 
   draw(<KioskRoom app={ROOM} />);
   expect(said()).toBeNull();
   cleanup();
-  draw(<KioskRoom app={{ ...ROOM, unprovisioned: 'KIOSK_PIN_FILE: easy-pin' }} />);
-  expect(said()).toBe(t('admin.unprovisioned', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
+  draw(<KioskRoom app={{ ...ROOM, provisioningProblem: 'KIOSK_PIN_FILE: easy-pin' }} />);
+  expect(said()).toBe(t('admin.provisioningProblem', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
 });

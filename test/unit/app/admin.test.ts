@@ -17,7 +17,7 @@ beforeEach(() => {
     clock,
     checkPin: async (pin): Promise<Result<{ wrongBefore: number }>> =>
       pin === '2468' ? ok({ wrongBefore: 3 }) : fail({ kind: 'pin-wrong', message: 'Wrong PIN' }),
-    unprovisioned: () => null,
+    provisioningProblem: () => null,
     onChange: () => {
       changes += 1;
     },
@@ -52,8 +52,8 @@ describe('unlocking', () => {
   it('says behind a lost PIN why IT’s new one was not taken, and behind a wrong PIN nothing', async () => {
     const said = async (kind: 'pin-required' | 'pin-wrong') => {
       const checkPin = async () => fail({ kind, message: '' });
-      const unprovisioned = () => 'KIOSK_PIN_FILE: easy-pin';
-      const result = await createAdmin({ clock, checkPin, unprovisioned, onChange() {} }).unlock('2468');
+      const provisioningProblem = () => 'KIOSK_PIN_FILE: easy-pin';
+      const result = await createAdmin({ clock, checkPin, provisioningProblem, onChange() {} }).unlock('2468');
       return result.ok || result.error.field;
     };
     expect(await said('pin-required')).toBe('KIOSK_PIN_FILE: easy-pin');

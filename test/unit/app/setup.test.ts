@@ -153,10 +153,10 @@ describe('the first set-up', () => {
     waiting = 2;
     await connectWith(TOKEN, tested(null));
     expect(setup.state()).toMatchObject({ step: 'same', waiting: 2 });
-    await setup.tellWorkspace('other');
+    await setup.answerSameWorkspace('other');
     await goesOn();
     expect(keptConnections).toEqual([{ baseUrl: BASE_URL, overScoped: false, workspace: 'other' }]);
-    expect(await setup.tellWorkspace('same')).toMatchObject({ ok: false });
+    expect(await setup.answerSameWorkspace('same')).toMatchObject({ ok: false });
   });
 
   it('ignores the result of a test that a newer one has replaced', async () => {
@@ -181,7 +181,7 @@ describe('the first set-up', () => {
   it('stores nothing if the person goes back while the PIN is being stored', async () => {
     waiting = 1;
     await connectWith(TOKEN, tested(null));
-    await setup.tellWorkspace('other');
+    await setup.answerSameWorkspace('other');
     setup.confirmDesk();
     const chosen = setup.choosePin('2468');
     setup.back();

@@ -24,7 +24,7 @@ it('a touch right after the sheet opens chooses no day', async () => {
       now={NOW}
       chosen={new Date(NOW).toISOString()}
       old={null}
-      standing={() => 'open'}
+      statusOf={() => 'open'}
       onChoose={onChoose}
     />,
   );

@@ -32,7 +32,7 @@ it('the PIN is asked for again even before main has confirmed that the administr
   await act(async () => rerender(desk({ adminUntil: NOW })));
   await touch(/^Close/);
   // Besides, the desk only reports that it is at rest again, and counts what is due.
-  const besides = ['app.tellRest', 'desk.dueCounts'];
+  const besides = ['app.reportIdle', 'desk.dueCounts'];
   expect(calls.findLast(([name]) => !besides.includes(name))).toEqual(['admin.lock', null]);
 
   await touch('Administration');

@@ -1,7 +1,7 @@
-// What belongs to a visit, and the standing of each of its items.
+// What belongs to a visit, and the status of each of its items.
 import { describe, expect, it } from 'vitest';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import { isProblem, summaryOf, type VisitStanding, visitsOf } from '../../../shared/domain/visit.ts';
+import { isProblem, summaryOf, type VisitStatus, visitsOf } from '../../../shared/domain/visit.ts';
 import { anAction } from '../../support/examples.ts';
 
 let made = 0;
@@ -10,7 +10,7 @@ function an(intent: DeskAction['intent'], more: Partial<DeskAction> = {}): DeskA
   const request = { code: `CAM-${made}`, itemName: null, rentId: null, by: 'card' as const };
   return anAction(`a-${made}`, intent, request, { state: 'confirmed', visitId: 'visit-1', ...more });
 }
-const standingOf = (...newestFirst: DeskAction[]) => visitsOf(newestFirst)[0]?.lines[0]?.standing;
+const statusOf = (...newestFirst: DeskAction[]) => visitsOf(newestFirst)[0]?.lines[0]?.status;
 
 describe('a visit', () => {
   it('holds its actions, problems first, and comes after the visits that began later', () => {
@@ -55,7 +55,7 @@ it('a visit that extends loans has neither check-outs nor returns', () => {
   expect(visits).toMatchObject([{ code: 'CAM-9', counts: { extended: 1 }, hasCheckOuts: false, hasReturns: false }]);
 });
 
-describe('the standing of an item', () => {
+describe('the status of an item', () => {
   it.each([
     ['out', 'check_out', 'confirmed'],
     ['back', 'check_in', 'confirmed'],
@@ -69,8 +69,8 @@ describe('the standing of an item', () => {
     ['waiting', 'check_in', 'unknown'],
     ['undone', 'check_out', 'withdrawn'],
     ['discarded', 'check_out', 'discarded'],
-  ] as const)('is %s for a %s that is %s', (standing, intent, state) => {
-    expect(standingOf(an(intent, { state }))).toBe(standing);
+  ] as const)('is %s for a %s that is %s', (status, intent, state) => {
+    expect(statusOf(an(intent, { state }))).toBe(status);
   });
 
   it.each([
@@ -79,20 +79,20 @@ describe('the standing of an item', () => {
     ['waiting', 'sending'],
     ['attention', 'refused'],
     ['out', 'discarded'],
-  ] satisfies [VisitStanding, DeskAction['state']][])('is %s once its Undo is %s', (standing, state) => {
+  ] satisfies [VisitStatus, DeskAction['state']][])('is %s once its Undo is %s', (status, state) => {
     const out = an('check_out');
-    expect(standingOf(an('check_in', { undoOf: out.id, state }), out)).toBe(standing);
+    expect(statusOf(an('check_in', { undoOf: out.id, state }), out)).toBe(status);
   });
 
   it('is attention if its condition was not recorded', () => {
     const back = an('check_in');
-    expect(standingOf(an('check_in', { reportOf: back.id, state: 'refused' }), back)).toBe('attention');
-    expect(standingOf(an('check_in', { reportOf: back.id }), back)).toBe('back');
+    expect(statusOf(an('check_in', { reportOf: back.id, state: 'refused' }), back)).toBe('attention');
+    expect(statusOf(an('check_in', { reportOf: back.id }), back)).toBe('back');
   });
 
   it('is undone even if the undone action is not of today', () => {
     const undo = an('check_in', { undoOf: 'yesterday' });
-    expect(standingOf(undo)).toBe('undone');
+    expect(statusOf(undo)).toBe('undone');
     expect(visitsOf([undo]).map(summaryOf)).toMatchObject([{ hasCheckOuts: true, hasReturns: false }]);
   });
 });

@@ -127,7 +127,7 @@ function take(step: Step, model: Model, store: OutboxStore): void {
   if ('append' in step) append(step, model, store);
   else if ('change' in step) change(step, model, store);
   else if ('know' in step) {
-    store.knowWorkspace(step.know, step.baseUrl);
+    store.saveWorkspace(step.know, step.baseUrl);
     if (!model.baseUrls.has(step.know)) model.baseUrls.set(step.know, step.baseUrl);
   } else if ('forget' in step) {
     const { undoOverAt, oldAt, aheadAt } = step.forget;

@@ -39,7 +39,7 @@ for (let run = 0; run < Number(runs); run += 1) {
   failCall(nth);
   for (const id of ['a', 'b', 'c', 'd']) {
     const isTaken = isSaved(() => {
-      file.store.knowWorkspace('ws-1', 'https://rent.example');
+      file.store.saveWorkspace('ws-1', 'https://rent.example');
       file.store.append([aNewAction({ id, code: id })]);
     });
     said.set(id, isTaken);

@@ -24,7 +24,7 @@ const ENDS: ActionState[] = ['confirmed', 'needs-attention', 'refused', 'confirm
 let file = open();
 for (let round = 0; round < 45; round += 1) {
   const { store } = file;
-  store.knowWorkspace('ws-1', 'https://rent.example');
+  store.saveWorkspace('ws-1', 'https://rent.example');
   const actions = Array.from({ length: 1 + (round % 3) }, (_, index) => {
     const isOut = (round + index) % 2 === 0;
     const id = `id-${round}-${index}`;

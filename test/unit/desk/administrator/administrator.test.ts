@@ -1,6 +1,6 @@
 // An administrator at the desk: what asks for the PIN, what follows it, and that nobody stays let in after leaving.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Errand } from '../../../../renderer/desk/model/model.ts';
+import type { AdminRequest } from '../../../../renderer/desk/model/model.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 import { AGREED } from '../../../support/examples.ts';
 
@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 
 const damaged = action('a-TNT-205', 'check_in', 'TNT-205', { state: 'needs-attention' });
-const asks = (errand: Errand) => desk.touch({ type: 'asAdministrator', errand });
-/** Asks for the errand, types the PIN, and is let in. */
-const does = async (errand: Errand) => {
-  await asks(errand);
+const asks = (adminRequest: AdminRequest) => desk.touch({ type: 'asAdministrator', adminRequest });
+/** Asks for the request, types the PIN, and is let in. */
+const does = async (adminRequest: AdminRequest) => {
+  await asks(adminRequest);
   await desk.takesPin();
 };
 
@@ -31,10 +31,10 @@ describe('the PIN', () => {
     expect([desk.dialog, desk.overlay]).toEqual(['none', 'administration']);
   });
 
-  it('can be cancelled, and its errand is not carried out', async () => {
+  it('can be cancelled, and its adminRequest is not carried out', async () => {
     await asks({ type: 'quit' });
     await desk.touch({ type: 'closeDialog' });
-    expect([desk.dialog, desk.context.errand, desk.sent]).toEqual(['none', null, []]);
+    expect([desk.dialog, desk.context.adminRequest, desk.sent]).toEqual(['none', null, []]);
   });
 
   it('is no longer asked for after a reset, and lets nobody in if main accepts it later', async () => {

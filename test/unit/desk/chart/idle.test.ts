@@ -106,7 +106,7 @@ describe('an idle desk', () => {
   });
 
   it('counts down before it closes a dialog', async () => {
-    await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+    await desk.touch({ type: 'asAdministrator', adminRequest: { type: 'openAdministration' } });
     await desk.passes(60);
     expect([desk.dialog, desk.context.secondsLeft]).toEqual(['pin', 30]);
     await desk.passes(30);
@@ -125,7 +125,7 @@ describe('an idle desk', () => {
 
   it('never closes administration over an empty desk', async () => {
     await desk.does({ type: 'pinChanged', hasPin: false });
-    await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+    await desk.touch({ type: 'asAdministrator', adminRequest: { type: 'openAdministration' } });
     await desk.does({ type: 'coveredChanged', isCovered: true });
     await desk.passes(60);
     expect([desk.overlay, desk.context.secondsLeft]).toEqual(['administration', null]);

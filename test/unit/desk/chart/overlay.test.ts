@@ -54,7 +54,7 @@ describe.each(Object.entries(OVERLAYS))('%s', (overlay, opens) => {
 it('administration stays open when the desk stops, and closes back to the card it covered', async () => {
   await desk.does({ type: 'pinChanged', hasPin: false });
   await desk.scan('TNT-205');
-  await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+  await desk.touch({ type: 'asAdministrator', adminRequest: { type: 'openAdministration' } });
   await desk.does({ type: 'stopped' });
   expect(desk.overlay).toBe('administration');
   await desk.touch({ type: 'closeOverlay' });

@@ -250,7 +250,7 @@ describe('a visit of several items on Ready', () => {
 
   it('is one row: how many items, one of them, and how many more', () => {
     ready({ recent: [out('3', 'Tripod'), out('2', 'Lamp'), out('1', 'Camera')] });
-    expect(row()).toContain(t('today.standing.out', { count: 3 }));
+    expect(row()).toContain(t('today.status.out', { count: 3 }));
     expect(row()).toContain(`Tripod ${t('left.more', { count: 2 })}`);
   });
 
@@ -274,7 +274,7 @@ describe('a visit of several items on Ready', () => {
 
   it('names what was refused, and why, before what succeeded', () => {
     ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'refused', words: 'Reserved.' })] });
-    const [refused, done] = [t('today.standing.refused', { count: 1 }), t('today.standing.out', { count: 1 })];
+    const [refused, done] = [t('today.status.refused', { count: 1 }), t('today.status.out', { count: 1 })];
     expect(row()).toContain(`${refused}, ${done}`);
     expect(row()).toMatch(/Lamp ?CODE-1.*“Reserved\.”/);
     press(new RegExp(`^${t('key.open')}`));
@@ -291,7 +291,7 @@ describe('a visit of several items on Ready', () => {
     const many = Array.from({ length: RECENT_SHOWN }, (_, index) => out(`${index}`, 'Lamp', { undoUntil: soon() }));
     ready({ recent: many });
     expect(row()).toContain(t('today.checkOut'));
-    expect(row()).not.toContain(t('today.standing.out', { count: RECENT_SHOWN }));
+    expect(row()).not.toContain(t('today.status.out', { count: RECENT_SHOWN }));
     expect(row()).not.toContain(t('left.more', { count: RECENT_SHOWN - 1 }));
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });

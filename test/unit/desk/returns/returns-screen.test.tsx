@@ -200,7 +200,7 @@ describe('the condition', () => {
   it('is unset until it is reported, and one touch opens the choices', () => {
     show([back(known)]);
     expect(chip().textContent).toBe('Condition');
-    expect(chip().dataset.standing).toBe('unset');
+    expect(chip().dataset.status).toBe('unset');
     expect(chip().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
     fireEvent.click(chip());
@@ -233,7 +233,7 @@ describe('the condition', () => {
     cleanup();
     showOpen(back(kit, { report: { ...report, condition: 'fine' } }));
     expect(chip().textContent).toBe('All there');
-    expect(chip().dataset.standing).toBe('settled');
+    expect(chip().dataset.status).toBe('settled');
   });
 
   it('of a kit in the newest row is reported with one touch, which older rows do not offer', () => {
@@ -284,11 +284,11 @@ describe('the condition', () => {
     ['unknown', 'open'],
     ['confirmed', 'settled'],
     ['needs-attention', 'attention'],
-  ] as const)('in state %s is drawn as %s', (state, standing) => {
+  ] as const)('in state %s is drawn as %s', (state, status) => {
     const action = progressOf(anAction('2', 'check_in', request, { state, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
     expect(chip().textContent).toBe('Damaged');
-    expect(chip().dataset.standing).toBe(standing);
+    expect(chip().dataset.status).toBe(status);
   });
 
   it('that was not recorded says why, even when the choices are closed', () => {

@@ -101,8 +101,8 @@ it('today’s list shows one row per visit: the time, the worst outcome, how man
   actions = [done('BIK-9'), out('CAM-1'), out('TRI-2', { state: 'refused' })];
   await show();
   expect(rows()).toEqual([
-    t('today.standing.back', { count: 1 }),
-    `${t('today.standing.refused', { count: 1 })}, ${t('today.standing.out', { count: 1 })}`,
+    t('today.status.back', { count: 1 }),
+    `${t('today.status.refused', { count: 1 })}, ${t('today.status.out', { count: 1 })}`,
   ]);
   expect(screen.getByText(/2 visits: 1 checked out, 1 returned/)).toBeTruthy();
   expect(asked).toEqual([]);
@@ -148,9 +148,9 @@ it('today’s list shows check-outs, returns or problems alone, and how many the
   actions = [done('BIK-9'), done('BIK-8', { state: 'needs-attention' }), out('CAM-1')];
   await show();
   await press(`${t('today.kind.checkOuts')} 1`);
-  expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+  expect(rows()).toEqual([t('today.status.out', { count: 1 })]);
   await press(`${t('today.kind.problems')} 1`);
-  expect(rows()).toEqual([t('today.standing.attention', { count: 1 })]);
+  expect(rows()).toEqual([t('today.status.attention', { count: 1 })]);
   await press(`${t('today.kind.all')} 3`);
   expect(rows()).toHaveLength(3);
 });
@@ -270,7 +270,7 @@ describe('a scanned item', () => {
 
   it('leaves only its visits, the latest opened, even if its label says more than its code', async () => {
     await show('label CAM-1');
-    expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+    expect(rows()).toEqual([t('today.status.out', { count: 1 })]);
     expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
     await press(`Sony FX6 ${t('today.allItems')}`);
     expect(sent).toEqual([{ type: 'filterToday', of: null }]);
@@ -328,17 +328,17 @@ describe('a scanned item', () => {
   it('is found offline, too, by its code', async () => {
     isOffline = true;
     await show('CAM-1');
-    expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+    expect(rows()).toEqual([t('today.status.out', { count: 1 })]);
   });
 });
 
 it('today’s list shows what has happened since it opened', async () => {
   actions = [done('BIK-9', { state: 'sending' })];
   await show();
-  expect(rows()).toEqual([t('today.standing.waiting', { count: 1 })]);
+  expect(rows()).toEqual([t('today.status.waiting', { count: 1 })]);
   actions = [done('BIK-8'), done('BIK-9')];
   await act(async () => mainTells('actions.changed'));
-  expect(rows()).toEqual([t('today.standing.back', { count: 1 }), t('today.standing.back', { count: 1 })]);
+  expect(rows()).toEqual([t('today.status.back', { count: 1 }), t('today.status.back', { count: 1 })]);
 });
 
 it('today’s list closes with its back key and with Escape', async () => {

@@ -2,11 +2,11 @@
 import { canExtend } from '../../../../../renderer/desk/extend/extend.ts';
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
 import type {
+  AdminRequest,
   ConditionInput,
   DeskContext,
   DeskDialog,
   DeskOverlay,
-  Errand,
 } from '../../../../../renderer/desk/model/model.ts';
 import { blocksToOverride, dueInTime } from '../../../../../renderer/desk/model/problems.ts';
 import { whoIs } from '../../../../../renderer/desk/model/selectors.ts';
@@ -140,7 +140,7 @@ const TOUCHES: {
   openWaiting: ({ policy }) => (policy.mode === 'attended' ? { type: 'openWaiting' } : null),
   closeOverlay: () => ({ type: 'closeOverlay' }),
   closeDialog: () => ({ type: 'closeDialog' }),
-  asAdministrator: () => ({ type: 'asAdministrator', errand: { type: 'openAdministration' } }),
+  asAdministrator: () => ({ type: 'asAdministrator', adminRequest: { type: 'openAdministration' } }),
   // Its keys are in administration and in the dialog that asks again.
   quit: (_context, _at, _main, { overlay, dialog }) =>
     overlay === 'administration' || dialog === 'quit' ? { type: 'quit' } : null,
@@ -242,20 +242,21 @@ export const administratorLetIn: ModelEvent = {
     reported: [],
   }),
 };
-/** An administrator's errand other than opening administration. */
-export const asAdministrator = (errand: Errand): ModelEvent => ({
+/** An administrator's adminRequest other than opening administration. */
+export const asAdministrator = (adminRequest: AdminRequest): ModelEvent => ({
   is: 'touch',
-  by: () => ({ type: 'asAdministrator', errand }),
+  by: () => ({ type: 'asAdministrator', adminRequest }),
 });
 export const toDiscard: ModelEvent = {
   is: 'touch',
-  by: ({ recent: [action] }) => (action ? { type: 'asAdministrator', errand: { type: 'askToDiscard', action } } : null),
+  by: ({ recent: [action] }) =>
+    action ? { type: 'asAdministrator', adminRequest: { type: 'askToDiscard', action } } : null,
 };
 export const toOverride: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const code = context.basket?.lines.at(-1)?.code;
-    return code === undefined ? null : { type: 'asAdministrator', errand: overrideOf(context, { item: code }) };
+    return code === undefined ? null : { type: 'asAdministrator', adminRequest: overrideOf(context, { item: code }) };
   },
 };
 

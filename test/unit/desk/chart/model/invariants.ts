@@ -214,7 +214,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   const isNothingOpen = overlay === 'none' && dialog === 'none';
   const isExcused = main.hasEnded || main.isPinOnItsWay;
   invariant(!(isNothingOpen && main.isAdministratorIn) || isExcused, 'no administrator stays let in with nothing open');
-  invariant((dialog === 'pin') === (context.errand !== null), 'the PIN dialog has an errand');
+  invariant((dialog === 'pin') === (context.adminRequest !== null), 'the PIN dialog has an adminRequest');
   invariant(
     (dialog === 'overriding') === (context.overriding !== null),
     'the override dialog has something to override',

@@ -98,7 +98,7 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
       overlay,
       dialog,
       administrator,
-      context.errand?.type,
+      context.adminRequest?.type,
       context.overriding,
       context.waiting,
       main.isAdministratorIn,

@@ -2,7 +2,7 @@
 // look-up.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
-export interface FirstMoments {
+export interface StartupWindow {
   /** The desk or set-up is open. */
   begin(): void;
   /** A look-up was answered: the screen draws that first. */
@@ -18,13 +18,13 @@ const MAX_DURATION_MS = 1500;
 const DRAW_MS = 150;
 
 /** `onOver` is called once. */
-export function createFirstMoments({
+export function createStartupWindow({
   clock,
   onOver,
 }: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   onOver: () => void;
-}): FirstMoments {
+}): StartupWindow {
   let timer: Timer | null = null;
   let state: 'before' | 'lasts' | 'ends' | 'over' = 'before';
 

@@ -8,7 +8,7 @@ import { isOver, outcomeOf } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
 import { refusalOutcome } from './returns.ts';
 
-interface Standing {
+interface LineStatus {
   outcome: Outcome;
   word: string;
   note: string;
@@ -27,12 +27,12 @@ export function needsSomebody({ step }: ReturnLine, undo: DeskAction | null): bo
 
 /** How many items came back, how many returns wait to be sent, and how many of both were late. */
 export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
-  const standing = returns.filter((line) => line.step.is === 'taken' && !isOver(line, recent));
-  const outcomes = standing.map(({ step }) => (step.is === 'taken' ? outcomeOf(step.action.state) : 'ready'));
+  const taken = returns.filter((line) => line.step.is === 'taken' && !isOver(line, recent));
+  const outcomes = taken.map(({ step }) => (step.is === 'taken' ? outcomeOf(step.action.state) : 'ready'));
   return {
     back: outcomes.filter((outcome) => outcome === 'done' || outcome === 'already').length,
     saved: outcomes.filter((outcome) => outcome === 'saved').length,
-    late: standing.filter(({ rent, at }) => rent && lateness(rent.dueAt, at) > 0).length,
+    late: taken.filter(({ rent, at }) => rent && lateness(rent.dueAt, at) > 0).length,
   };
 }
 
@@ -40,7 +40,7 @@ export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
  * The state of a line, in words. Where its return is undone, the state of the `undo` counts. `isSession`: it is drawn
  * for the renter who is logged in, and names nobody.
  */
-export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate, isSession = false): Standing {
+export function statusOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate, isSession = false): LineStatus {
   const { step, item, rent } = line;
   switch (step.is) {
     case 'lookingUp':
