@@ -95,7 +95,7 @@ try {
 
 /** Ends this process before it has a window, a display or a lock. */
 function answerUpdater(request: UpdaterRequest): never {
-  if (request.is === 'version') {
+  if (request.kind === 'version') {
     const schemas = { journal: SCHEMA_VERSION, settings: SETTINGS_SCHEMA };
     const { electron = '' } = process.versions;
     say(versionText({ name: 'Frontdesk Kiosk', version: app.getVersion(), electron, schemas }, request.json));

@@ -15,13 +15,13 @@ import { type ActionRow, performedAtOf } from './row.ts';
 
 export type Finding =
   /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
-  | { next: 'send'; rentId: string | null }
+  | { kind: 'send'; rentId: string | null }
   /**
    * The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close.
    * `dueAt`: the action's due date as the workspace has it.
    */
-  | ({ next: 'already-so'; rentId: string | null; dueAt: string | null } & MayBeOurs)
-  | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
+  | ({ kind: 'already-so'; rentId: string | null; dueAt: string | null } & MayBeOurs)
+  | ({ kind: 'needs-attention'; reason: ActionReason } & MayBeOurs);
 
 interface MayBeOurs {
   /**
@@ -63,7 +63,7 @@ export function reconcile(
       ? reconcileReturn(row, answer.rent, evidence)
       : reconcileCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
-  return finding.next === 'already-so' && tells
+  return finding.kind === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
     : finding;
 }
@@ -106,9 +106,9 @@ function reconcileReturn(
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
     const { rentId, dueAt } = row;
-    return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
+    return { kind: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
   }
-  const send: Finding = { next: 'send', rentId: rent.id };
+  const send: Finding = { kind: 'send', rentId: rent.id };
   const isOwn = openedBy !== null && isOpenedBy(openedBy, rent);
   if (row.rentId !== null) {
     const isLater = !isOwn && openedAt(rent) > takenBefore + CLOCK_TOLERANCE_MS;
@@ -130,18 +130,18 @@ function isOpenedBy(row: ActionRow, rent: Rent): boolean {
 
 /** A report must never return an item: it is sent only while the item is free, and for a known rent. */
 function reconcileReport({ rentId }: ActionRow, rent: Rent | null): Finding {
-  return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
+  return rent === null && rentId !== null ? { kind: 'send', rentId } : attention('condition-not-recorded');
 }
 
 function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number): Finding {
   // A return can be sent twice, since it names the rent to close. A check-out has only its key, which the workspace may
   // have forgotten by now.
   if (!rent)
-    return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
+    return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { kind: 'send', rentId: null };
   const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
   const isAfterAction = openedAt(rent) >= performedAtOf(row) - CLOCK_TOLERANCE_MS;
   if (!isSameRenter) return attention('out-to-another');
-  if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
+  if (isAfterAction) return { kind: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
@@ -161,8 +161,8 @@ function openedAt({ checkedOutAt, isCheckedOutSupposed }: Rent): number {
 /** The due date tells: an extension that is sent twice moves it only once. */
 function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
   if (rent === null || rent.id !== rentId) return attention('rent-over');
-  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, dueAt, mayBeOurs: true };
-  return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
+  if (isSameMoment(rent.dueAt, dueAt)) return { kind: 'already-so', rentId, dueAt, mayBeOurs: true };
+  return isSameMoment(rent.dueAt, wasDueAt) ? { kind: 'send', rentId } : attention('due-changed');
 }
 
 /**
@@ -174,8 +174,8 @@ export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt
   return isKnown || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
-function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
-  return { next: 'needs-attention', reason, mayBeOurs: false };
+function attention(reason: ActionReason): Extract<Finding, { kind: 'needs-attention' }> {
+  return { kind: 'needs-attention', reason, mayBeOurs: false };
 }
 
 /** Errors about the item, which a retry does not change, and the reason for each. All others concern the connection. */

@@ -58,8 +58,8 @@ export interface RunAction {
 const MAX_TRIES = 5;
 /** After this many failures in a row of this action alone (some five minutes), it needs attention. */
 const MAX_FAILED_LOOK_UPS = 10;
-const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
-const NOT_LET: End = { next: 'needs-attention', reason: 'not-allowed', mayBeOurs: false };
+const NO_ANSWER: End = { kind: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
+const NOT_LET: End = { kind: 'needs-attention', reason: 'not-allowed', mayBeOurs: false };
 const NOT_ALLOWED: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>(['unauthenticated', 'forbidden']);
 /** Why a send was not processed: these may concern the one item, which a probe tells. */
 const MAY_CONCERN_ONE_ITEM: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
@@ -72,7 +72,7 @@ const OTHER_ITEM: WorkspaceError = { kind: 'bad-response', message: 'The answer 
 const OTHER_LOAN: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit: rent.checked_out_at' };
 
 /** A finding that ends an action without sending it. */
-type End = Exclude<Finding, { next: 'send' }>;
+type End = Exclude<Finding, { kind: 'send' }>;
 
 /** An action to send now. */
 interface Sendable {
@@ -164,8 +164,8 @@ export function createRunAction(parts: RunActionParts): RunAction {
         }
         const found = current.ok ? reconcile(sending, current.data, 0) : null;
         const isDone =
-          found?.next === 'already-so' ||
-          (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded');
+          found?.kind === 'already-so' ||
+          (found?.kind === 'needs-attention' && found.reason === 'condition-not-recorded');
         if (isDone) conclude(here, sending, found);
         else
           refuse(
@@ -242,7 +242,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
       takenBefore: isClockRight ? progress.takenBefore(now) : Number.POSITIVE_INFINITY,
     });
     const block = unseenBlock(now, answer.data);
-    if (finding.next === 'send' && block) {
+    if (finding.kind === 'send' && block) {
       const reason = causeOfRefusal(now, answer.data);
       transition(here, now, { state: 'needs-attention', reason }, { kind: 'conflict', message: block.message });
       return null;
@@ -252,7 +252,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
     // Of a return that was taken without a connection, only this tells whether it was late.
     const rent = answer.data.type === 'item' ? answer.data.rent : null;
     const dueAt = now.intent === 'check_in' ? (rent?.dueAt ?? null) : now.dueAt;
-    if (finding.next === 'send') return { row: { ...now, itemId, rentId: finding.rentId, dueAt }, endIfRefused: null };
+    if (finding.kind === 'send') return { row: { ...now, itemId, rentId: finding.rentId, dueAt }, endIfRefused: null };
     if (finding.mayBeOurs) return { row: { ...now, itemId }, endIfRefused: finding };
     conclude(here, now, finding);
     return null;
@@ -272,7 +272,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
   }
 
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {
-    if (end.next === 'already-so') {
+    if (end.kind === 'already-so') {
       const { rentId, dueAt } = end;
       transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
     } else transition(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen);

@@ -2,9 +2,9 @@
 // with =SECONDS.
 
 export type UpdaterRequest =
-  | { is: 'version'; json: boolean }
+  | { kind: 'version'; json: boolean }
   /** `seconds`: how long the running kiosk may wait until it is not in use. `restarts`: it starts again. */
-  | { is: 'quit-when-idle'; seconds: number; restarts: boolean };
+  | { kind: 'quit-when-idle'; seconds: number; restarts: boolean };
 
 /** One day, longer than any script waits. */
 export const MAX_WAIT_SECONDS = 86_400;
@@ -14,11 +14,12 @@ const QUIT = /^--(quit|restart)-when-idle(?:=(\d{1,5}))?$/;
 /** The request in these arguments (without the program's name); null: none, or mixed with others. */
 export function updaterRequest(args: readonly string[]): UpdaterRequest | null {
   const [first = '', ...rest] = args;
-  if (first === '--version' && rest.length === 0) return { is: 'version', json: false };
-  if (args.length === 2 && args.includes('--version') && args.includes('--json')) return { is: 'version', json: true };
+  if (first === '--version' && rest.length === 0) return { kind: 'version', json: false };
+  if (args.length === 2 && args.includes('--version') && args.includes('--json'))
+    return { kind: 'version', json: true };
   const quit = rest.length === 0 ? QUIT.exec(first) : null;
   const seconds = Number(quit?.[2] ?? 0);
   return quit && seconds <= MAX_WAIT_SECONDS
-    ? { is: 'quit-when-idle', seconds, restarts: quit[1] === 'restart' }
+    ? { kind: 'quit-when-idle', seconds, restarts: quit[1] === 'restart' }
     : null;
 }

@@ -19,7 +19,7 @@ import { useCodeTest } from './use-code-test.ts';
 import './codes.css';
 
 /** The open dialog; `index` is a rule's. */
-type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changing' | 'deleting'; index: number };
+type Open = { kind: 'adding' | 'writingText' | 'choosingElement' } | { kind: 'changing' | 'deleting'; index: number };
 
 export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   const { t } = useText();
@@ -35,9 +35,9 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
           <RuleList
             rules={rules}
             text={test?.text ?? null}
-            onAdd={() => setOpen({ is: 'adding' })}
-            onChange={(index) => setOpen({ is: 'changing', index })}
-            onDelete={(index) => setOpen({ is: 'deleting', index })}
+            onAdd={() => setOpen({ kind: 'adding' })}
+            onChange={(index) => setOpen({ kind: 'changing', index })}
+            onDelete={(index) => setOpen({ kind: 'deleting', index })}
           />
           {offeredRules(rules).map((rule) => (
             <OfferedRule key={rule.pattern} rule={rule} rules={rules} />
@@ -47,8 +47,8 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
       <Panel title={t('codes.tester.title')}>
         <CodeTester
           test={test}
-          isWriting={open?.is === 'writingText'}
-          onWrite={() => setOpen({ is: 'writingText' })}
+          isWriting={open?.kind === 'writingText'}
+          onWrite={() => setOpen({ kind: 'writingText' })}
           onTry={testTyped}
           onClose={close}
         />
@@ -56,7 +56,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
       <Panel title={t('codes.gs1.title')}>
         <p className="soft">{t('codes.gs1.note')}</p>
         <SetByIt settings={['scanning.gs1Element']}>
-          <Button size="large" onPress={() => setOpen({ is: 'choosingElement' })}>
+          <Button size="large" onPress={() => setOpen({ kind: 'choosingElement' })}>
             {t(`codes.gs1.elements.${gs1Element ?? 'whole'}`)}
           </Button>
         </SetByIt>
@@ -66,10 +66,10 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   );
 
   function dialog() {
-    if (open?.is === 'adding') return <AddRule rules={rules} onClose={close} />;
-    if (open?.is === 'changing') return <ChangeRule rules={rules} index={open.index} onClose={close} />;
-    if (open?.is === 'deleting') return <DeleteRule rules={rules} index={open.index} onClose={close} />;
-    if (open?.is === 'choosingElement') return <ElementChoice chosen={gs1Element} onClose={close} />;
+    if (open?.kind === 'adding') return <AddRule rules={rules} onClose={close} />;
+    if (open?.kind === 'changing') return <ChangeRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.kind === 'deleting') return <DeleteRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.kind === 'choosingElement') return <ElementChoice chosen={gs1Element} onClose={close} />;
     return null;
   }
 }

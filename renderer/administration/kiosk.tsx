@@ -23,7 +23,7 @@ import { Choices, Warning } from './panel.tsx';
 import '../components/check-rows.css';
 import './kiosk.css';
 
-type Testing = { is: 'not-yet' | 'busy' | 'failed' } | { is: 'done'; report: SelfTestReport };
+type Testing = { kind: 'not-yet' | 'busy' | 'failed' } | { kind: 'done'; report: SelfTestReport };
 
 /** Failures come first, checks that do not apply here come last. */
 const ORDER: readonly SelfTestOutcome[] = ['broken', 'held', 'notHere'];
@@ -45,21 +45,21 @@ export function KioskRoom({
   >;
 }) {
   const { t } = useText();
-  const [testing, setTesting] = useState<Testing>({ is: 'not-yet' });
+  const [testing, setTesting] = useState<Testing>({ kind: 'not-yet' });
   const start = async () => {
-    setTesting({ is: 'busy' });
+    setTesting({ kind: 'busy' });
     const result = await kiosk.admin.selfTest();
-    setTesting(result.ok ? { is: 'done', report: result.data } : { is: 'failed' });
+    setTesting(result.ok ? { kind: 'done', report: result.data } : { kind: 'failed' });
   };
-  const isDone = testing.is === 'done';
+  const isDone = testing.kind === 'done';
   return (
     <section className="self-test stack">
       <div className="self-test-head columns">
         <h2>{t('selfTest.title')}</h2>
         <p className="soft" role="status">
-          {isDone ? <Counts report={testing.report} /> : t(`selfTest.${LEADS[testing.is]}`)}
+          {isDone ? <Counts report={testing.report} /> : t(`selfTest.${LEADS[testing.kind]}`)}
         </p>
-        <Button kind={isDone ? 'plain' : 'accent'} size="large" isOff={testing.is === 'busy'} onPress={start}>
+        <Button kind={isDone ? 'plain' : 'accent'} size="large" isOff={testing.kind === 'busy'} onPress={start}>
           {isDone ? <ArrowClockwiseIcon /> : <PulseIcon />}
           {t(isDone ? 'selfTest.again' : 'selfTest.start')}
         </Button>

@@ -13,22 +13,26 @@ import { Choices, Fact, Facts, Panel, PolicyChoices } from './panel.tsx';
 import './sheets.css';
 import { kiosk } from '../kiosk.ts';
 
-type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
+type Saving =
+  | { kind: 'not-yet' }
+  | { kind: 'busy' }
+  | { kind: 'saved'; path: string }
+  | { kind: 'failed'; error: KioskError };
 
 /** `isDemo`: the demo workspace is open, so its labels are preselected. */
 export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppState, 'policy'>) {
   const { t } = useText();
   const [sheet, setSheet] = useState<SheetName>(isDemo ? 'demo' : 'commands');
   const [paper, setPaper] = useState<Paper>('a4');
-  const [saving, setSaving] = useState<Saving>({ is: 'not-yet' });
+  const [saving, setSaving] = useState<Saving>({ kind: 'not-yet' });
   const choose = (change: () => void) => {
     change();
-    setSaving({ is: 'not-yet' });
+    setSaving({ kind: 'not-yet' });
   };
   const save = async () => {
-    setSaving({ is: 'busy' });
+    setSaving({ kind: 'busy' });
     const result = await kiosk.sheets.save({ sheet, paper });
-    setSaving(result.ok ? { is: 'saved', path: result.data.path } : { is: 'failed', error: result.error });
+    setSaving(result.ok ? { kind: 'saved', path: result.data.path } : { kind: 'failed', error: result.error });
   };
   return (
     <Panel title={t('admin.rooms.sheets')}>
@@ -41,7 +45,7 @@ export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppSta
               title={t(`sheets.${each}.title`)}
               note={t(`sheets.${each}.note`)}
               isChosen={each === sheet}
-              isOff={saving.is === 'busy'}
+              isOff={saving.kind === 'busy'}
               onPress={() => choose(() => setSheet(each))}
             />
           ))}
@@ -53,13 +57,13 @@ export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppSta
             key={each}
             title={t(`sheets.papers.${each}`)}
             isChosen={each === paper}
-            isOff={saving.is === 'busy'}
+            isOff={saving.kind === 'busy'}
             onPress={() => choose(() => setPaper(each))}
           />
         ))}
       </Choices>
       <div className="administration-ways wraps">
-        <Button kind="accent" size="large" isOff={saving.is === 'busy'} onPress={() => void save()}>
+        <Button kind="accent" size="large" isOff={saving.kind === 'busy'} onPress={() => void save()}>
           <FilePdfIcon />
           {t('sheets.save')}
         </Button>
@@ -74,12 +78,12 @@ export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppSta
         }
       />
       <div role="status">
-        {saving.is === 'saved' && (
+        {saving.kind === 'saved' && (
           <Facts>
             <Fact name={t('sheets.saved')}>{saving.path}</Fact>
           </Facts>
         )}
-        {saving.is === 'failed' && <NotSaved error={saving.error} />}
+        {saving.kind === 'failed' && <NotSaved error={saving.error} />}
       </div>
     </Panel>
   );

@@ -154,7 +154,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
         extendRun(lane, gap);
         if (gap > lane.pace.longestGap && !usesSilence(lane)) continue;
         if (gap > lane.pace.longestGap) lane.tailFrom = key;
-      } else if (gap <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.is === 'scan') {
+      } else if (gap <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.kind === 'scan') {
         extendRun(lane, gap);
         lane.tailFrom = key;
       } else {
@@ -243,14 +243,14 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
     const isOne = isCommissioned && continuesRun(unknown, gap) && isFastEnough(unknown);
-    return isOne ? { is: 'broken', firstKey: unknown.from } : null;
+    return isOne ? { kind: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
     if (!hasRun()) return null;
     const end = endOf(silenceVerdict());
     for (const lane of lanes) {
-      if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
+      if (end?.kind === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
       // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
       else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
       // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
@@ -258,7 +258,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     }
     // Swallow a late terminator: it would press the focused button.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
-    if (end?.is === 'broken') unterminatedCodes += 1;
+    if (end?.kind === 'broken') unterminatedCodes += 1;
     // The terminator seen earlier was a person's Enter or another scanner's.
     if (!isCommissioned && unterminatedCodes >= MAX_UNTERMINATED) usesTerminator = false;
     forget();
@@ -338,13 +338,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function endOf(verdict: Classification | null): BurstEnd | null {
     if (!verdict) return null;
-    if (verdict.is === 'broken' || spansFocus(verdict)) {
+    if (verdict.kind === 'broken' || spansFocus(verdict)) {
       const suspects = lanes.map(({ suspectFrom }) => suspectFrom);
-      return { is: 'broken', firstKey: Math.min(verdict.from, ...suspects) };
+      return { kind: 'broken', firstKey: Math.min(verdict.from, ...suspects) };
     }
     const run = runOf(verdict.lane, verdict.terminator, verdict.to);
     const burst = { typed: run.typed(), usKeys: run.usKeys(), terminator: run.terminator, gapMs: gapsOf(run.gaps()) };
-    return { is: 'burst', burst, scanner: verdict.scanner, firstKey: verdict.from };
+    return { kind: 'burst', burst, scanner: verdict.scanner, firstKey: verdict.from };
   }
 
   function forget(): void {

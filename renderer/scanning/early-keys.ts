@@ -13,15 +13,15 @@ let listensSince = 0;
 function record(event: KeyboardEvent): void {
   if (event.repeat || changes.length >= MAX_KEYS) return;
   // The first key may not be the first of its code.
-  if (changes.length === 0) changes.push({ is: 'focus', at: listensSince });
+  if (changes.length === 0) changes.push({ kind: 'focus', at: listensSince });
   changes.push(
-    event.type === 'keydown' ? { is: 'down', press: pressOf(event, false) } : { is: 'up', code: event.code },
+    event.type === 'keydown' ? { kind: 'down', press: pressOf(event, false) } : { kind: 'up', code: event.code },
   );
 }
 
 function recordFocus(event: FocusEvent): void {
   if (event.target === event.currentTarget && changes.length < MAX_KEYS)
-    changes.push({ is: 'focus', at: event.timeStamp });
+    changes.push({ kind: 'focus', at: event.timeStamp });
 }
 
 /** Records each key until `takeEarlyKeys`. */

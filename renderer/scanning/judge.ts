@@ -40,7 +40,7 @@ export interface Run {
 }
 
 export interface Classification {
-  is: 'scan' | 'broken';
+  kind: 'scan' | 'broken';
   lane: Lane;
   terminator: Terminator;
   scanner: ScannerProfile | null;
@@ -59,14 +59,14 @@ export function judgeByProfile(run: Run, scanner: ScannerProfile): Classificatio
   // At a person's pace, a run without the scanner's marks is a person typing.
   if (form === 'other') return run.isMachine || run.startsInDoubt ? broken(run) : null;
   if (form === 'plain' && run.startsInDoubt) return broken(run);
-  return { ...run, is: 'scan', scanner, rank: rankOf(run, scanner) };
+  return { ...run, kind: 'scan', scanner, rank: rankOf(run, scanner) };
 }
 
 /** Judges the run by speed alone; null if it is not a code. `wider` is the lane that also holds slower keys. */
 export function judgeBySpeed(run: Run, wider: Lane | null): Classification | null {
   if (wider && !(run.isMachine && (wider.from === run.lane.from || (run.followsTyping && standsOut(run))))) return null;
   if (run.terminator === 'none' ? !isCodeAfterSilence(run) : !isCodeAtTerminator(run)) return null;
-  return { ...run, is: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
+  return { ...run, kind: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
 }
 
 /**
@@ -77,10 +77,10 @@ export function judgeUnknownScanner(run: Run, scanners: readonly ScannerProfile[
   if (!run.isMachine) return null;
   if (run.startsInDoubt) return broken(run);
   const scanner = scanners.find((each) => formOf(run, each) !== 'other');
-  if (scanner) return { ...run, is: 'scan', scanner, rank: 0 };
+  if (scanner) return { ...run, kind: 'scan', scanner, rank: 0 };
   const { typical } = gapsOf(run.gaps());
   const isFamiliar = scanners.some((each) => typical <= paceOf(each).longestGap && keepsRhythm(paceOf(each), typical));
-  return isFamiliar ? broken(run) : { ...run, is: 'scan', scanner: null, rank: 0 };
+  return isFamiliar ? broken(run) : { ...run, kind: 'scan', scanner: null, rank: 0 };
 }
 
 /** Whether a run that broke off was fast enough to be the start of an unknown scanner's code. */
@@ -97,7 +97,7 @@ export function isSlowCode(run: Run): boolean {
 
 /** A broken code with the run's keys. */
 export function broken(run: Run): Classification {
-  return { ...run, is: 'broken', scanner: null, rank: RANK.broken };
+  return { ...run, kind: 'broken', scanner: null, rank: RANK.broken };
 }
 
 /** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner has neither. 'other': one is missing. */

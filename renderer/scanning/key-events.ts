@@ -2,7 +2,10 @@
 import type { KeyPress } from './keys.ts';
 
 /** A key that went down or up; or the page began to hear keys at `at`: earlier ones may have gone elsewhere. */
-export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string } | { is: 'focus'; at: number };
+export type KeyChange =
+  | { kind: 'down'; press: KeyPress }
+  | { kind: 'up'; code: string }
+  | { kind: 'focus'; at: number };
 
 /** Converts a DOM event to a `KeyPress`. */
 export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {

@@ -16,7 +16,7 @@ const MANY_BESIDE = 3;
 const UNCOMMISSIONED = actingGapsBeside([]);
 
 const KEPT: Answer = { keep: true, key: null, end: null };
-const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
+const SEVERAL: Answer = { ...KEPT, end: { kind: 'several', firstKey: Number.POSITIVE_INFINITY } };
 
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
@@ -95,7 +95,7 @@ export function createSymbolFilter(
   function begin(end: BurstEnd | null, lastGap: number): void {
     isTold = false;
     hasPaused = false;
-    const gaps = end?.is === 'burst' ? end.burst.gapMs : null;
+    const gaps = end?.kind === 'burst' ? end.burst.gapMs : null;
     // One gap that is far longer than the others was the PC's.
     const usual = gaps ? Math.min(gaps.longest, Math.max(2 * gaps.typical, WEDGE_TIMES.fastGap)) : 0;
     pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * usual, 2 * Math.min(lastGap, WEDGE_TIMES.longestGap));

@@ -67,11 +67,11 @@ export interface KeyBurst {
 
 /** A code has ended. `firstKey` is the number of its first key; a field is restored to its content before that key. */
 export type BurstEnd =
-  | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
+  | { kind: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
   /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  | { is: 'broken'; firstKey: number }
+  | { kind: 'broken'; firstKey: number }
   /** More codes followed in the same symbol, and were dropped. */
-  | { is: 'several'; firstKey: number };
+  | { kind: 'several'; firstKey: number };
 
 /** 'unknown': scanners that are still being checked; what one code showed is not applied to the next. */
 export type KnownScanners = readonly ScannerProfile[] | 'unknown';

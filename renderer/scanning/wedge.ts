@@ -250,18 +250,18 @@ export function startWedge(
     before = [];
     typed = typed.filter(({ key }) => key < end.firstKey);
     isKeeping = false;
-    if (end.is === 'burst') onBurst(end.burst, end.scanner);
-    else onBroken(end.is === 'broken' ? 'broken' : 'several-codes');
+    if (end.kind === 'burst') onBurst(end.burst, end.scanner);
+    else onBroken(end.kind === 'broken' ? 'broken' : 'several-codes');
   }
 
   function replayEarlyKeys(): void {
     let lastAt = Number.POSITIVE_INFINITY;
     for (const change of early) {
-      if (change.is === 'up') {
+      if (change.kind === 'up') {
         reader.release(change.code);
         continue;
       }
-      if (change.is === 'focus') {
+      if (change.kind === 'focus') {
         noteFocus(change.at);
         continue;
       }

@@ -11,7 +11,7 @@ export const MOMENT = 'start-bench ';
 /** A moment of a start, epoch ms. */
 export interface Moment {
   /** 'painted': first paint; 'listens': the kiosk's page listens to keys; 'ready', 'card': that screen is painted. */
-  is: 'painted' | 'listens' | 'ready' | 'card';
+  kind: 'painted' | 'listens' | 'ready' | 'card';
   at: number;
   /** Time of the page's main thread so far, in milliseconds; only with 'ready'. */
   scriptMs?: number;
@@ -27,8 +27,8 @@ export async function watchStart(code: string): Promise<void> {
   devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== TELL) return;
     const moment = JSON.parse(payload) as Moment;
-    if (moment.is === 'listens' && code !== '') setTimeout(() => scan(devtools, code), SCAN_AFTER_MS);
-    if (moment.is === 'ready') void tellWithTimes(devtools, moment);
+    if (moment.kind === 'listens' && code !== '') setTimeout(() => scan(devtools, code), SCAN_AFTER_MS);
+    if (moment.kind === 'ready') void tellWithTimes(devtools, moment);
     else console.log(MOMENT + JSON.stringify(moment));
   });
   // Sent without waiting for each other. If one is late, moments are missing, which the bench reports.
@@ -65,7 +65,8 @@ async function tellWithTimes(devtools: CDPSession, moment: Moment): Promise<void
 function noteMoments(tell: string): void {
   if (location.protocol !== 'https:') return;
   const out = (globalThis as unknown as Record<string, (text: string) => void>)[tell];
-  const note = (is: string, at = performance.now()) => out?.(JSON.stringify({ is, at: performance.timeOrigin + at }));
+  const note = (kind: string, at = performance.now()) =>
+    out?.(JSON.stringify({ kind, at: performance.timeOrigin + at }));
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-paint') note('painted', startTime);
   }).observe({ type: 'paint', buffered: true });
@@ -82,13 +83,13 @@ function noteMoments(tell: string): void {
     ['card', '[data-screen="card"]'],
   ]);
   const changes = new MutationObserver(() => {
-    for (const [is, selector] of screens) {
+    for (const [kind, selector] of screens) {
       if (document.querySelector(selector) === null) continue;
-      screens.delete(is);
+      screens.delete(kind);
       // The frame with the change is painted by the time the next task runs.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => note(is);
+        port1.onmessage = () => note(kind);
         port2.postMessage(null);
       });
     }

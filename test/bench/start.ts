@@ -162,10 +162,10 @@ async function oneOfEach(folder: string, { empty, full }: { empty: string; full:
   };
 }
 
-type Moments = { [Is in Moment['is']]?: Moment };
+type Moments = { [Is in Moment['kind']]?: Moment };
 
 /** Starts one process, waits for its `last` moment, ends it. Returns its moments in milliseconds from its start. */
-async function start(main: string, userData: string, code: string, last: Moment['is']): Promise<Moments> {
+async function start(main: string, userData: string, code: string, last: Moment['kind']): Promise<Moments> {
   const begunAt = performance.timeOrigin + performance.now();
   const kiosk = fork(CHROMIUM_HOST, [`--user-data-dir=${userData}`, `--main=test/bench/${main}`], {
     env: { ...process.env, ...HOST_ENV, KIOSK_BENCH_CODE: code },
@@ -185,7 +185,7 @@ async function start(main: string, userData: string, code: string, last: Moment[
   }
 }
 
-async function hears(kiosk: ChildProcess, moments: Moments, begunAt: number, last: Moment['is']): Promise<void> {
+async function hears(kiosk: ChildProcess, moments: Moments, begunAt: number, last: Moment['kind']): Promise<void> {
   if (!kiosk.stdout) throw new Error('What the kiosk says can’t be heard.');
   const said: string[] = [];
   kiosk.stderr?.on('data', (chunk) => said.push(String(chunk)));
@@ -194,8 +194,8 @@ async function hears(kiosk: ChildProcess, moments: Moments, begunAt: number, las
     lines.on('line', (line) => {
       if (!line.startsWith(MOMENT)) return void said.push(line);
       const moment = JSON.parse(line.slice(MOMENT.length)) as Moment;
-      moments[moment.is] ??= { ...moment, at: moment.at - begunAt };
-      if (moment.is === last) resolve();
+      moments[moment.kind] ??= { ...moment, at: moment.at - begunAt };
+      if (moment.kind === last) resolve();
     });
     lines.on('close', () => reject(new Error(`It ended before its moment "${last}":\n${said.join('\n')}`)));
   });

@@ -171,7 +171,7 @@ export function play({ events }: Stream, scanners: readonly ScannerProfile[]): H
   const finish = (end: BurstEnd | null) => {
     if (!end) return;
     text = text.filter(({ key }) => key < end.firstKey);
-    const read = end.is === 'burst' && interpretRead(readOfBurst(end.burst, end.scanner, 0), DEFAULT_SCANNING);
+    const read = end.kind === 'burst' && interpretRead(readOfBurst(end.burst, end.scanner, 0), DEFAULT_SCANNING);
     if (read !== false && read.ok) heard.codes.push(read.scan.code);
     else heard.said += 1;
   };

@@ -55,16 +55,16 @@ const returns: ReturnLine[] = [
     item: null,
     rent: null,
     report: null,
-    step: { is: 'asking', question: 'justCheckedOut' },
+    step: { kind: 'asking', question: 'justCheckedOut' },
   },
-  { ...scanned, report: null, step: { is: 'refused', why: { kind: 'notOut' } } },
+  { ...scanned, report: null, step: { kind: 'refused', why: { kind: 'notOut' } } },
 ];
 
 const missing = anAction('2', 'check_in', missingRequest);
 const returned = anAction('1', 'check_in', missingRequest, { state: 'confirmed', reportUntil: Date.now() + 60_000 });
 const back: ReturnLine = {
   ...scanned,
-  step: { is: 'taken', action: progressOf(returned) },
+  step: { kind: 'taken', action: progressOf(returned) },
   report: {
     condition: 'incomplete',
     missing: ['lens'],

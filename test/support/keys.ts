@@ -77,6 +77,6 @@ export class Keyboard {
   #hear(end: BurstEnd | null): void {
     if (!end) return;
     this.ends.push(end);
-    this.heard.push(end.is === 'burst' ? end.burst.typed : `(${end.is})`);
+    this.heard.push(end.kind === 'burst' ? end.burst.typed : `(${end.kind})`);
   }
 }

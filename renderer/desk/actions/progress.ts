@@ -41,8 +41,8 @@ export function noteAction(context: Context, action: DeskAction): Change {
 /** Whether `action` undoes a row of Returns, which would look returned again without it. */
 function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): boolean {
   if (undoOf === null) return false;
-  const rows = [...returns, ...putAside.flatMap((each) => (each.is === 'returns' ? each.lines : []))];
-  return rows.some(({ step }) => step.is === 'taken' && step.action.id === undoOf);
+  const rows = [...returns, ...putAside.flatMap((each) => (each.kind === 'returns' ? each.lines : []))];
+  return rows.some(({ step }) => step.kind === 'taken' && step.action.id === undoOf);
 }
 
 /** A returned item is no longer among the loans of the renter on the page, at the desk, or of the basket's renter. */
@@ -64,7 +64,7 @@ function withoutReturned(
 /** The state of the action that the desk knows; undefined: it does not know the action. */
 function shownState({ card, basket, returns, extended, recent }: Context, id: string): Progress['state'] | undefined {
   const lines = basket?.lines.map(({ action }) => action) ?? [];
-  const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
+  const returned = returns.map(({ step }) => (step.kind === 'taken' ? step.action : null));
   const moved = extended.map(({ action }) => action);
   return [card?.action, ...moved, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
 }
@@ -75,7 +75,7 @@ function showAction(context: Context, action: DeskAction): Change {
   if (context.extended.some((each) => isIt(each.action))) return noteExtendAction(context, action);
   if (context.basket?.lines.some((line) => isIt(line.action) || undoesLine(action, line)))
     return noteLineAction(context, action);
-  const returned = context.returns.find(({ step }) => step.is === 'taken' && isIt(step.action));
+  const returned = context.returns.find(({ step }) => step.kind === 'taken' && isIt(step.action));
   if (returned) return noteReturnAction(context, returned.code, action);
   return context.followed === action.id ? undoReadOut(context, action) : {};
 }

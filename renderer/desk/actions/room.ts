@@ -59,6 +59,8 @@ function codesToRecheck({ basket, card, extended, returns }: Context, { id, code
     ...(card && card.action === null && !isExtension ? [card.scan.item.code] : []),
     ...(basket?.lines.flatMap((line) => (line.action ? [] : [line.code])) ?? []),
   ].filter((each) => mayBeSameCode(each, code));
-  const unresolved = returns.filter(({ item, step }) => item === null && step.is === 'taken' && step.action.id === id);
+  const unresolved = returns.filter(
+    ({ item, step }) => item === null && step.kind === 'taken' && step.action.id === id,
+  );
   return [...new Set([...shown, ...unresolved.map((line) => line.code)])];
 }

@@ -17,9 +17,9 @@ export function isAnySaving({ card, extended, basket, returns, putAside }: DeskC
     (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
     returns.some(isReturnSaving) ||
     putAside.some((each) => {
-      if (each.is === 'returns') return each.lines.some(isReturnSaving);
-      if (each.is === 'extensions') return each.lines.some(({ action }) => isSaving(action));
-      return each.is === 'checkOut' && each.basket.lines.some(({ action }) => isSaving(action));
+      if (each.kind === 'returns') return each.lines.some(isReturnSaving);
+      if (each.kind === 'extensions') return each.lines.some(({ action }) => isSaving(action));
+      return each.kind === 'checkOut' && each.basket.lines.some(({ action }) => isSaving(action));
     })
   );
 }
@@ -27,7 +27,7 @@ export function isAnySaving({ card, extended, basket, returns, putAside }: DeskC
 const isSaving = (progress: Progress | null | undefined) => progress?.state === 'saving';
 
 function isReturnSaving({ step, report }: ReturnLine): boolean {
-  return (step.is === 'taken' && isSaving(step.action)) || isSaving(report?.action);
+  return (step.kind === 'taken' && isSaving(step.action)) || isSaving(report?.action);
 }
 
 /** Main has taken too long: everything that waits for it is shown as not saved. */
@@ -60,7 +60,7 @@ function returnUnsaved(line: ReturnLine): ReturnLine {
   return {
     ...line,
     report: reportUnsaved(line.report),
-    step: step.is === 'taken' ? { ...step, action: unsaved(step.action) } : step,
+    step: step.kind === 'taken' ? { ...step, action: unsaved(step.action) } : step,
   };
 }
 
@@ -69,7 +69,7 @@ function unsavedReadOut(context: Context): Change {
   const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
   if (basket?.lines.some(({ action }) => isLate(action))) return checkOutReadOut(context, basket);
   if (extended.some(({ action }) => isLate(action))) return extensionsReadOut(context);
-  const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
+  const line = returns.find(({ step, report }) => isLate(step.kind === 'taken' ? step.action : null, report?.action));
   const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
   // For work that was put aside, the strip shows which it is.
   const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };

@@ -26,7 +26,7 @@ export const answersRoom = {
     isRepeat: ({ context, event }: ChartArgs) => event.type === 'scan' && isRepeat(context, event.scan),
     // On Returns a scan waits in its row.
     isLookingUp: ({ context: { queue, returns } }: ChartArgs) =>
-      queue.length > 0 || returns.some(({ step }) => step.is === 'lookingUp'),
+      queue.length > 0 || returns.some(({ step }) => step.kind === 'lookingUp'),
     wantsCard: ({ event }: ChartArgs) =>
       (event.type === 'lookedUp' || 'lookedUp' in event) && lookedUpIn(event).wants === 'card',
   },

@@ -372,7 +372,7 @@ export function noteLineAction(context: Context, action: DeskAction): Change {
 export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
   if (line.action?.id === action.id) return withAction(line, action);
   if (!undoesLine(action, line)) return line;
-  return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+  return { ...line, undo: { kind: 'taken', action: progressOf(action) } };
 }
 
 function withAction(line: BasketLine, action: DeskAction): BasketLine {

@@ -23,7 +23,7 @@ function returnedLoan(
   code: string | undefined,
 ): { rent: Rent; renter: Reference; item: Item | null } | null {
   const line = code === undefined ? undefined : returnLineOf({ returns }, code);
-  const ofLine = line?.step.is === 'taken' && !isOver(line, recent) ? { ...line, action: line.step.action } : null;
+  const ofLine = line?.step.kind === 'taken' && !isOver(line, recent) ? { ...line, action: line.step.action } : null;
   const back = code === undefined ? card && { ...card.scan, action: card.action } : ofLine;
   if (!back?.rent?.renter || !back.action) return null;
   const isBack = ['done', 'already', 'saved', 'sending'].includes(outcomeOf(back.action.state));

@@ -39,8 +39,8 @@ function SmallPicture({ camera }: { camera: DeskCamera }) {
     <div className="small-picture keeps">
       <CameraPicture camera={camera} />
       <PlainKey onClick={camera.enlarge}>
-        {state.is === 'trouble' ? t(`camera.trouble.${state.problem}`) : null}
-        {state.is === 'starting' ? t('camera.starting') : null}
+        {state.kind === 'trouble' ? t(`camera.trouble.${state.problem}`) : null}
+        {state.kind === 'starting' ? t('camera.starting') : null}
         <span className="for-screen-readers">{t('camera.larger')}</span>
       </PlainKey>
     </div>

@@ -18,7 +18,7 @@ export function CameraPicture({ camera: { show, hide, state }, children }: Camer
     return hide;
   }, [show, hide]);
   return (
-    <div className="camera-picture" data-camera={state.is}>
+    <div className="camera-picture" data-camera={state.kind}>
       <div className="camera-place" ref={place} role="img" aria-label={t('camera.picture')} />
       {children}
     </div>

@@ -39,7 +39,7 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
   const { state, useOther, setTorch } = camera;
   return (
     <section className="camera stack shrinks fills" aria-labelledby="camera-title">
-      {state.is !== 'trouble' && (
+      {state.kind !== 'trouble' && (
         <header>
           <h1 className="title" id="camera-title">
             {t('camera.title')}
@@ -48,12 +48,12 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
         </header>
       )}
       <CameraPicture camera={camera}>
-        {state.is === 'starting' && <p className="camera-wait">{t('camera.starting')}</p>}
-        {state.is === 'trouble' && <Trouble problem={state.problem} />}
+        {state.kind === 'starting' && <p className="camera-wait">{t('camera.starting')}</p>}
+        {state.kind === 'trouble' && <Trouble problem={state.problem} />}
       </CameraPicture>
       <footer>
-        <span className="camera-name one-line soft">{state.is === 'on' && state.camera.label}</span>
-        {state.is === 'on' && state.torch !== 'none' && (
+        <span className="camera-name one-line soft">{state.kind === 'on' && state.camera.label}</span>
+        {state.kind === 'on' && state.torch !== 'none' && (
           <Button isChosen={state.torch === 'on'} onPress={() => setTorch(state.torch === 'on' ? 'off' : 'on')}>
             <LightbulbIcon />
             {t('camera.light')}

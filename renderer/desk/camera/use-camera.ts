@@ -44,7 +44,7 @@ export function useCamera(
 ): DeskCamera {
   const [isOpen, setOpen] = useState(false);
   const [isEnlarged, setEnlarged] = useState(false);
-  const [state, setState] = useState<CameraState>({ is: 'off' });
+  const [state, setState] = useState<CameraState>({ kind: 'off' });
   const chosen = useRef(wanted);
   chosen.current = wanted;
 
@@ -101,10 +101,10 @@ function choose(source: CameraSource, camera: CameraChoice): void {
 
 /** The camera after the current one, or after the one that should be on. */
 function otherCamera(state: CameraState, wanted: CameraChoice | null): CameraChoice | null {
-  if (state.is !== 'on' && state.is !== 'trouble') return null;
+  if (state.kind !== 'on' && state.kind !== 'trouble') return null;
   const { cameras } = state;
   // If the wanted camera is not among them, the first one was tried.
-  const [tried] = inOrder(cameras, state.is === 'on' ? state.camera : wanted);
+  const [tried] = inOrder(cameras, state.kind === 'on' ? state.camera : wanted);
   const current = tried ? cameras.indexOf(tried) : 0;
   const next = (current + 1) % cameras.length;
   return next === current ? null : (cameras[next] ?? null);

@@ -129,7 +129,7 @@ function itemOf(context: DeskContext, code: string) {
 function returnOf(context: DeskContext, code: string): Progress | null {
   if (isOnCard(context, code)) return context.card?.action ?? null;
   const step = returnLineOf(context, code)?.step;
-  return step?.is === 'taken' ? step.action : null;
+  return step?.kind === 'taken' ? step.action : null;
 }
 
 function reportAt(context: DeskContext, code: string): ConditionReport | null {

@@ -91,7 +91,7 @@ function wasReturning({ card, extended, returns, lastHandled }: Context): boolea
   if (card?.action || (card && extended.length > 0)) return true;
   // Found by its time, because the line may have got another code of the item since.
   const line = returns.find(({ at }) => at === lastHandled?.at);
-  return line !== undefined && (line.item !== null || line.step.is === 'taken');
+  return line !== undefined && (line.item !== null || line.step.kind === 'taken');
 }
 
 /** Sets the read-out. */

@@ -133,14 +133,14 @@ export interface ReturnLine {
   /** null: no condition was reported. */
   report: ConditionReport | null;
   step:
-    | { is: 'lookingUp' }
-    | { is: 'asking'; question: ReturnQuestion }
-    | { is: 'refused'; why: ReturnRefusal }
-    | { is: 'taken'; action: Progress };
+    | { kind: 'lookingUp' }
+    | { kind: 'asking'; question: ReturnQuestion }
+    | { kind: 'refused'; why: ReturnRefusal }
+    | { kind: 'taken'; action: Progress };
 }
 
 /** The result of Undo on a line: the action that undoes it, or why there is none. */
-export type LineUndo = { is: 'taken'; action: TakenAction } | { is: 'refused'; error: KioskError };
+export type LineUndo = { kind: 'taken'; action: TakenAction } | { kind: 'refused'; error: KioskError };
 
 /** One item in the basket. */
 export interface BasketLine {
@@ -241,11 +241,11 @@ export interface UndoProgress {
  * `isOpen`: the list of today is open for it.
  */
 export type PutAsideWork =
-  | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
-  | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
-  | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: Extended[] }
-  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: UndoProgress[] }
-  | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
+  | { kind: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
+  | { kind: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
+  | { kind: 'extensions'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: Extended[] }
+  | { kind: 'undo'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: UndoProgress[] }
+  | { kind: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
 /** A scan whose answer is pending. `again`: the same code was scanned once more before the answer. */
 export type PendingScan = Scan & { again?: true };

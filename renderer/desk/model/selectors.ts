@@ -129,7 +129,7 @@ export function outcomeOf(state: Progress['state']): Outcome {
 /** Where a line of a check-out stands; null if it was not sent, or was discarded. */
 export function outcomeOfLine({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
   if (!action) return null;
-  if (undo?.is === 'taken') return undoStatus(undo.action.state);
+  if (undo?.kind === 'taken') return undoStatus(undo.action.state);
   if (action.state === 'withdrawn') return 'undone';
   if (action.state === 'saving' || action.state === 'unsaved') return action.state;
   const outcome = outcomeOf(action.state);
@@ -259,8 +259,8 @@ export function newestReports(recent: DeskContext['recent']): DeskAction[] {
 
 /** Whether a line of the Returns screen has come to nothing, so that its code can be returned again. */
 export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boolean {
-  if (step.is === 'refused') return true;
-  if (step.is !== 'taken') return false;
+  if (step.kind === 'refused') return true;
+  if (step.kind !== 'taken') return false;
   const { id, state } = step.action;
   const undone = undoOf(id, recent)?.state;
   return (

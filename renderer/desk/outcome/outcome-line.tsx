@@ -108,7 +108,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
         {asked !== null && status !== 'undone' && (
           <p>{t('outcome.dueOther', { asked: formatDayTime(locale, asked) })}</p>
         )}
-        {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
+        {undo?.kind === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
       </div>
       <span className="outcome-state soft">{word()}</span>
       {secondsLeft > 0 && (
@@ -125,8 +125,9 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
 
   function word(): ReactNode {
     if (isUndoing) return t('readout.undoing.word');
-    if (undo?.is === 'taken') return actionWord({ intent: 'check_in', state: undo.action.state, undoOf: action.id }, t);
-    if (undo?.is === 'refused') return errorWords(undo.error, t).word;
+    if (undo?.kind === 'taken')
+      return actionWord({ intent: 'check_in', state: undo.action.state, undoOf: action.id }, t);
+    if (undo?.kind === 'refused') return errorWords(undo.error, t).word;
     return t(`outcome.state.${action.state}`);
   }
 }

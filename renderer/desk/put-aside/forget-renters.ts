@@ -9,26 +9,28 @@ export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
   return changePutAside(
     putAside
       // The code may be that of a renter card.
-      .filter(({ is }) => is !== 'question')
+      .filter(({ kind: is }) => is !== 'question')
       .map((each): PutAsideWork => {
-        if (each.is === 'checkOut')
+        if (each.kind === 'checkOut')
           return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
-        if (each.is !== 'returns') return each;
+        if (each.kind !== 'returns') return each;
         // So may a code of which nothing is known and nothing was sent. What asks is an item that was lent here.
         return {
           ...each,
-          lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken' || step.is === 'asking'),
+          lines: each.lines.filter(
+            ({ item, step }) => item !== null || step.kind === 'taken' || step.kind === 'asking',
+          ),
         };
       }),
     ({ undo, loan: _, ...line }) => ({
       ...line,
       ...{ blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) },
-      undo: undo?.is === 'taken' ? { ...undo, action: mute(undo.action) } : undo,
+      undo: undo?.kind === 'taken' ? { ...undo, action: mute(undo.action) } : undo,
     }),
     ({ step, report, ...line }) => ({
       ...line,
       ...{ rent: null, next: null, report: report && withoutWords(report) },
-      step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
+      step: step.kind === 'taken' ? { ...step, action: mute(step.action) } : step,
     }),
     (line) => ({ ...line, action: mute(line.action) }),
     (line) => ({ ...line, action: mute(line.action) }),

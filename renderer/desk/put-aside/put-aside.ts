@@ -62,9 +62,9 @@ function lineOutcome(line: BasketLine): PutAsideItem['outcome'] | null {
 
 /** The same for a return. A code that could not be looked up may be a renter card, so nothing of it is kept. */
 function returnOutcome({ step, item, rent }: ReturnLine): PutAsideItem['outcome'] | null {
-  if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
-  if (step.is === 'asking') return 'notSent';
-  return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
+  if (step.kind === 'taken') return worthSeeing(outcomeOf(step.action.state));
+  if (step.kind === 'asking') return 'notSent';
+  return step.kind === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
 /** The same for an extension, and for an undo. */
@@ -78,18 +78,18 @@ function worthSeeing(outcome: Outcome): PutAsideItem['outcome'] | null {
 
 /** What has to be seen of one entry, with the action that it is about. */
 function thingsOf(entry: PutAsideWork): (PutAsideItem & { action: Progress | null })[] {
-  if (entry.is === 'question') return [{ code: entry.code, outcome: 'notChosen', action: null }];
-  if (entry.is === 'extensions' || entry.is === 'undo') {
+  if (entry.kind === 'question') return [{ code: entry.code, outcome: 'notChosen', action: null }];
+  if (entry.kind === 'extensions' || entry.kind === 'undo') {
     return entry.lines.flatMap(({ code, action }) => {
       const outcome = progressOutcome({ code, action });
       return outcome ? [{ code, outcome, action }] : [];
     });
   }
   const things =
-    entry.is === 'checkOut'
+    entry.kind === 'checkOut'
       ? entry.basket.lines.map((line) => ({ code: line.code, outcome: lineOutcome(line), action: line.action }))
       : entry.lines.map((line) => {
-          const action = line.step.is === 'taken' ? line.step.action : null;
+          const action = line.step.kind === 'taken' ? line.step.action : null;
           return { code: line.code, outcome: returnOutcome(line), action };
         });
   return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
@@ -130,7 +130,7 @@ type ReadOutFields = 'readOut' | 'followed';
 /** Whether the entry is an undo whose progress the read-out shows. */
 function isShownInReadOut({ readOut, followed }: Pick<DeskContext, ReadOutFields>, entry: PutAsideWork): boolean {
   return (
-    entry.is === 'undo' && readOut.verdict.kind === 'undo' && entry.lines.some(({ action }) => action.id === followed)
+    entry.kind === 'undo' && readOut.verdict.kind === 'undo' && entry.lines.some(({ action }) => action.id === followed)
   );
 }
 
@@ -143,7 +143,7 @@ export function followUndo(context: Context, { id, epoch, result }: EventOf<'und
   // An action that was not sent yet is withdrawn, so the undo has already ended.
   if (action.undoOf === null) return {};
   const lines = [{ code: action.code, action: progressOf(action) }];
-  const undo: PutAsideWork = { is: 'undo', screen: 'today', at: context.now(), isRead: false, lines };
+  const undo: PutAsideWork = { kind: 'undo', screen: 'today', at: context.now(), isRead: false, lines };
   return thingsOf(undo).length > 0 ? { putAside: withEntry(context.putAside, undo) } : {};
 }
 
@@ -193,7 +193,7 @@ function entryOf(
     case 'question': {
       const isAnswer = 'lookedUp' in event && event.lookedUp.scan.code === question?.code;
       return question && !isAnswer && !READING_EVENTS.has(event.type)
-        ? { is: 'question', screen, at, isRead: false, code: question.code }
+        ? { kind: 'question', screen, at, isRead: false, code: question.code }
         : null;
     }
     case 'outcome': {
@@ -202,7 +202,7 @@ function entryOf(
       const goesOn = REOPENING_EVENTS.has(event.type) || event.type === 'reset';
       const seen = new Set(goesOn ? remainingLines(basket) : []);
       return {
-        is: 'checkOut',
+        kind: 'checkOut',
         screen,
         at,
         isRead: false,
@@ -212,42 +212,42 @@ function entryOf(
     case 'returns':
       // What could not be looked up and asks nothing may be a renter card: not even its row stays.
       return {
-        is: 'returns',
+        kind: 'returns',
         screen,
         at,
         isRead: false,
-        lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken' || step.is === 'asking'),
+        lines: returns.filter(({ item, step }) => item !== null || step.kind === 'taken' || step.kind === 'asking'),
       };
     case 'extensions':
-      return { is: 'extensions', screen: 'today', at, isRead: false, lines: extended };
+      return { kind: 'extensions', screen: 'today', at, isRead: false, lines: extended };
     case 'card': {
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;
-      const step = { is: 'taken' as const, action: card.action };
+      const step = { kind: 'taken' as const, action: card.action };
       const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, report: card.report, step };
-      return { is: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
+      return { kind: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
     }
   }
 }
 
 /** The part of an entry that has not ended yet, or ended badly too short a time ago, and so cannot have been read. */
 function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
-  if (entry.is === 'question') return null;
+  if (entry.kind === 'question') return null;
   const failed = new Set(unreadFailures(context).map(({ id }) => id));
   const isPending = (action: Progress | null) =>
     action !== null &&
     (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)) || failed.has(action.id));
-  if (entry.is === 'extensions')
+  if (entry.kind === 'extensions')
     return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
-  if (entry.is === 'undo')
+  if (entry.kind === 'undo')
     return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
-  if (entry.is === 'returns') {
+  if (entry.kind === 'returns') {
     const lines = entry.lines.filter(
-      ({ step }) => step.is === 'asking' || (step.is === 'taken' && isPending(step.action)),
+      ({ step }) => step.kind === 'asking' || (step.kind === 'taken' && isPending(step.action)),
     );
     return { ...entry, isRead: true, lines };
   }
-  const isUndoing = (line: BasketLine) => line.undo?.is === 'taken' && isPending(line.undo.action);
+  const isUndoing = (line: BasketLine) => line.undo?.kind === 'taken' && isPending(line.undo.action);
   const lines = entry.basket.lines.filter((line) => isPending(line.action) || isUndoing(line));
   return { ...entry, isRead: true, basket: { ...entry.basket, lines } };
 }
@@ -258,8 +258,8 @@ export function notePutAside(putAside: PutAsideWork[], action: DeskAction): PutA
     putAside.map((each) => withoutAnswered(each, action)),
     (line) => noteLine(line, action),
     (line) =>
-      line.step.is === 'taken' && line.step.action.id === action.id
-        ? { ...line, step: { is: 'taken', action: progressOf(action) } }
+      line.step.kind === 'taken' && line.step.action.id === action.id
+        ? { ...line, step: { kind: 'taken', action: progressOf(action) } }
         : line,
     (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
     (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
@@ -269,8 +269,8 @@ export function notePutAside(putAside: PutAsideWork[], action: DeskAction): PutA
 /** Whether an item was to be returned is asked no more once it has come back, or gone out again, by another way. */
 function withoutAnswered(entry: PutAsideWork, { code, state, undoOf, reportOf }: DeskAction): PutAsideWork {
   const isAnswer = undoOf === null && reportOf === null && ['done', 'already'].includes(outcomeOf(state));
-  if (entry.is !== 'returns' || !isAnswer) return entry;
-  return { ...entry, lines: entry.lines.filter((line) => line.code !== code || line.step.is !== 'asking') };
+  if (entry.kind !== 'returns' || !isAnswer) return entry;
+  return { ...entry, lines: entry.lines.filter((line) => line.code !== code || line.step.kind !== 'asking') };
 }
 
 /** Main's answer to a check-out that was put aside. */
@@ -282,10 +282,10 @@ export function notePutAsideCheckOut(context: Context, event: EventOf<'checkOutT
 /** Main's answer to a return that was put aside. */
 export function notePutAsideReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   const isIt = ({ step, ...line }: ReturnLine) =>
-    line.code === code && step.is === 'taken' && isUnconfirmedByMain(step.action);
+    line.code === code && step.kind === 'taken' && isUnconfirmedByMain(step.action);
   const step: ReturnLine['step'] = result.ok
-    ? { is: 'taken', action: progressOf(freshest(context, result.data)) }
-    : { is: 'refused', why: { kind: 'error', error: result.error } };
+    ? { kind: 'taken', action: progressOf(freshest(context, result.data)) }
+    : { kind: 'refused', why: { kind: 'error', error: result.error } };
   return {
     putAside: changePutAside(
       context.putAside,
@@ -300,7 +300,7 @@ export function notePutAsideExtensions(context: Context, { result, rentIds }: Ev
   const isIt = ({ rentId, action }: Extended) => rentIds.includes(rentId) && isUnconfirmedByMain(action);
   if (!result.ok) {
     const putAside = context.putAside.map((each) =>
-      each.is === 'extensions' ? { ...each, lines: each.lines.filter((line) => !isIt(line)) } : each,
+      each.kind === 'extensions' ? { ...each, lines: each.lines.filter((line) => !isIt(line)) } : each,
     );
     return { putAside: putAside.filter((each) => thingsOf(each).length > 0) };
   }
@@ -329,10 +329,10 @@ export function changePutAside(
   if (putAside.length === 0) return putAside;
   return putAside
     .map((each): PutAsideWork => {
-      if (each.is === 'question') return each;
-      if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
-      if (each.is === 'extensions') return { ...each, lines: each.lines.map(extended) };
-      if (each.is === 'undo') return { ...each, lines: each.lines.map(undone) };
+      if (each.kind === 'question') return each;
+      if (each.kind === 'returns') return { ...each, lines: each.lines.map(returned) };
+      if (each.kind === 'extensions') return { ...each, lines: each.lines.map(extended) };
+      if (each.kind === 'undo') return { ...each, lines: each.lines.map(undone) };
       return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
     })
     .filter((each) => thingsOf(each).length > 0);
@@ -348,20 +348,20 @@ export function openPutAside(context: Context, at: number): Change {
   const { basket, now } = context;
   const open = basket?.sentAt === null ? basket : null;
   const others = context.putAside.filter((each) => each !== found);
-  if (found.is === 'checkOut') {
+  if (found.kind === 'checkOut') {
     const displaced = open && open.lines.length > 0;
     const putAside = displaced
-      ? withEntry(others, { is: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
+      ? withEntry(others, { kind: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
       : others;
     return { putAside, basket: found.basket, card: null, renter: null, returns: [] };
   }
   // Today's list already has extensions and undos: the entry only waits there until it has been read.
-  if (found.is === 'extensions' || found.is === 'undo') {
+  if (found.kind === 'extensions' || found.kind === 'undo') {
     const opened: PutAsideWork = { ...found, isOpen: true };
     return { putAside: context.putAside.map((each) => (each === found ? opened : each)) };
   }
   // A question is asked again: its code may be another thing's by now.
-  if (found.is === 'question') return { putAside: others };
+  if (found.kind === 'question') return { putAside: others };
   const codes = new Set(found.lines.map(({ code }) => code));
   const active = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
   const fresh = found.lines.filter(({ code }) => active.every((line) => line.code !== code));
@@ -391,6 +391,6 @@ export function itemOfPutAside({ putAside }: Context, at: number): string | null
 /** The scan that repeats the question of an entry. `at`: which entry of `putAside`. Throws if it is no question. */
 export function scanOfPutAside({ putAside, now }: Context, at: number): Scan {
   const found = putAside.find((each) => each.at === at);
-  if (found?.is !== 'question') throw new Error('A question that was not put aside');
+  if (found?.kind !== 'question') throw new Error('A question that was not put aside');
   return { code: found.code, source: 'search', at: now() };
 }

@@ -20,15 +20,15 @@ interface LineStatus {
 
 /** Whether a line waits for somebody: it asks something, failed, or its return, or the undo of it, ended badly. */
 export function needsSomebody({ step }: ReturnLine, undo: DeskAction | null): boolean {
-  if (step.is !== 'taken') return step.is === 'asking' || (step.is === 'refused' && step.why.kind === 'error');
+  if (step.kind !== 'taken') return step.kind === 'asking' || (step.kind === 'refused' && step.why.kind === 'error');
   const outcome = outcomeOf((undo ?? step.action).state);
   return outcome === 'attention' || outcome === 'refused';
 }
 
 /** How many items came back, how many returns wait to be sent, and how many of both were late. */
 export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
-  const taken = returns.filter((line) => line.step.is === 'taken' && !isOver(line, recent));
-  const outcomes = taken.map(({ step }) => (step.is === 'taken' ? outcomeOf(step.action.state) : 'ready'));
+  const taken = returns.filter((line) => line.step.kind === 'taken' && !isOver(line, recent));
+  const outcomes = taken.map(({ step }) => (step.kind === 'taken' ? outcomeOf(step.action.state) : 'ready'));
   return {
     back: outcomes.filter((outcome) => outcome === 'done' || outcome === 'already').length,
     saved: outcomes.filter((outcome) => outcome === 'saved').length,
@@ -42,7 +42,7 @@ export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
  */
 export function statusOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate, isSession = false): LineStatus {
   const { step, item, rent } = line;
-  switch (step.is) {
+  switch (step.kind) {
     case 'lookingUp':
       return {
         outcome: 'sending',

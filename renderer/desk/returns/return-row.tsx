@@ -62,7 +62,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <OwnerContext value={code}>
-      <div {...ROW} className="return-row grid" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+      <div {...ROW} className="return-row grid" data-outcome={outcome} data-asks={step.kind === 'asking' || undefined}>
         <div {...CELL} className="return-state">
           <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
           <div>
@@ -100,7 +100,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
             </div>
           </>
         )}
-        {step.is === 'asking' ? (
+        {step.kind === 'asking' ? (
           <Answers code={code} question={step.question} send={send} />
         ) : (
           <>
@@ -206,6 +206,6 @@ function Answers({ code, question, send }: { code: string; question: ReturnQuest
 /** The returned item of a line, for the condition choices; null until it is returned. */
 export function thingOf(line: ReturnLine, checklists: DeskPolicy['checklists']): ReturnedThing | null {
   const { code, item, report, step } = line;
-  if (step.is !== 'taken') return null;
+  if (step.kind !== 'taken') return null;
   return { code, name: nameOfReturn(line), parts: checklistOf(item, checklists), report, action: step.action };
 }

@@ -66,7 +66,7 @@ export function ReturnsScreen(props: ReturnsProps) {
         checklists={checklists}
         isOpen={line.code === openLine}
         isInHand={index === 0}
-        undo={line.step.is === 'taken' ? undoOf(line.step.action.id, recent) : null}
+        undo={line.step.kind === 'taken' ? undoOf(line.step.action.id, recent) : null}
         now={now}
         send={send}
         onNote={setNoting}
@@ -165,7 +165,7 @@ function ReturnsHead({ returns, recent, open }: Pick<ReturnsProps, 'returns' | '
 function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'returns' | 'recent' | 'undoing' | 'send'>) {
   const { t } = useText();
   const last = lastReturned(returns, recent, undoing);
-  if (last?.step.is !== 'taken') return null;
+  if (last?.step.kind !== 'taken') return null;
   const { id, undoUntil } = last.step.action;
   return (
     <UndoKey id={id} until={undoUntil} of={nameOfReturn(last)} onPress={() => send({ type: 'undo', ids: [id] })}>

@@ -36,7 +36,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   const { scan, result } = event;
   // The answer after the end of a session must not change a line.
   if (event.epoch !== context.epoch || (result.ok && showsSessionEnded(context, result.data))) return 'notHere';
-  if (returnLineOf(context, scan.code)?.step.is !== 'lookingUp')
+  if (returnLineOf(context, scan.code)?.step.kind !== 'lookingUp')
     return event.wants !== 'card' && hasActiveLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'error' : 'unknownCode';
@@ -65,11 +65,11 @@ export function hasActiveLine(context: DeskContext, code: string): boolean {
 
 /** The lines that ask something, the last that did so first. */
 export function askingLines({ returns }: Pick<DeskContext, 'returns'>): ReturnLine[] {
-  return returns.filter(({ step }) => step.is === 'asking');
+  return returns.filter(({ step }) => step.kind === 'asking');
 }
 
 function newLine(code: string, at: number): ReturnLine {
-  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { is: 'lookingUp' } };
+  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { kind: 'lookingUp' } };
 }
 
 /**
@@ -107,7 +107,7 @@ export function takeLoans(context: Context, codes: string[]): Change {
       ...newLine(rent.item.code, at),
       rent,
       isTicked: true,
-      step: { is: 'taken', action: SAVING_PROGRESS },
+      step: { kind: 'taken', action: SAVING_PROGRESS },
     }),
   );
   return {
@@ -122,7 +122,7 @@ export function takeLoans(context: Context, codes: string[]): Change {
 
 /** The read-out for several ticked loans: on their way while any is, then how many are back. */
 function loansReadOut(context: Context, returns: ReturnLine[]) {
-  const actions = returns.flatMap(({ isTicked, step }) => (isTicked && step.is === 'taken' ? step.action : []));
+  const actions = returns.flatMap(({ isTicked, step }) => (isTicked && step.kind === 'taken' ? step.action : []));
   const outcomes = actions.map(({ state }) => outcomeOf(state));
   const outcome = (['sending', 'saved'] as const).find((open) => outcomes.includes(open)) ?? 'done';
   return say(context, outcome, {
@@ -185,11 +185,11 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
   if (!rent) {
     const why: ReturnRefusal = { kind: 'notOut' };
     return {
-      ...changeReturnLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
+      ...changeReturnLine({ ...context, returns }, scanned, { ...known, step: { kind: 'refused', why } }),
       ...say(context, 'already', { kind: 'returnNotSent', why }, about),
     };
   }
-  const step = { is: 'taken' as const, action: SAVING_PROGRESS };
+  const step = { kind: 'taken' as const, action: SAVING_PROGRESS };
   return {
     ...changeReturnLine({ ...context, returns }, scanned, { ...known, step }),
     ...say(context, 'sending', { kind: 'saving' }, about),
@@ -205,7 +205,7 @@ function withoutEarlier({ returns }: Context, scanned: string, item: Item): Retu
 export function refuseReturn(context: Context, code: string, why: ReturnRefusal): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeReturnLine(context, code, { step: { is: 'refused', why } }),
+    ...changeReturnLine(context, code, { step: { kind: 'refused', why } }),
     ...NOT_HANDLED,
     ...say(context, refusalOutcome(why), { kind: 'returnNotSent', why }, { code, name }),
   };
@@ -220,7 +220,7 @@ export function refusalOutcome({ kind }: ReturnRefusal): 'attention' | 'refused'
 function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeReturnLine(context, code, { step: { is: 'asking', question } }),
+    ...changeReturnLine(context, code, { step: { kind: 'asking', question } }),
     ...NOT_HANDLED,
     ...say(context, 'attention', { kind: 'returnAsks', question }, { code, name }),
   };
@@ -230,7 +230,7 @@ function askReturn(context: Context, code: string, question: ReturnQuestion): Ch
 export function noteAsked(context: Context, code: string): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeReturnLine(context, code, { step: { is: 'taken', action: SAVING_PROGRESS } }),
+    ...changeReturnLine(context, code, { step: { kind: 'taken', action: SAVING_PROGRESS } }),
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
@@ -238,8 +238,8 @@ export function noteAsked(context: Context, code: string): Change {
 
 /** Main is asked for the returns of all lines that ask something. */
 export function noteOpenAsked(context: Context): Change {
-  const step = { is: 'taken' as const, action: SAVING_PROGRESS };
-  return { returns: context.returns.map((line) => (line.step.is === 'asking' ? { ...line, step } : line)) };
+  const step = { kind: 'taken' as const, action: SAVING_PROGRESS };
+  return { returns: context.returns.map((line) => (line.step.kind === 'asking' ? { ...line, step } : line)) };
 }
 
 /** The answer was no: the line goes, nothing was sent. */
@@ -256,7 +256,7 @@ export function returnRequest(context: DeskContext, code: string): ReturnRequest
   const line = returnLineOf(context, code);
   if (!line) throw new Error('A return without a line');
   const { item, rent, step, isTicked } = line;
-  const isLookedAt = isTicked || (step.is === 'asking' && step.question === 'justCheckedOut');
+  const isLookedAt = isTicked || (step.kind === 'asking' && step.question === 'justCheckedOut');
   return {
     code,
     itemName: item?.name ?? rent?.item.name ?? null,
@@ -284,7 +284,7 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   const outcome = outcomeOf(action.state);
   const showsInReadOut = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
-  const changed = changeReturnLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
+  const changed = changeReturnLine(context, code, { step: { kind: 'taken', action: progressOf(action) } });
   const isOfLoans = context.readOut.verdict.kind === 'loansReturned';
   return {
     ...changed,
@@ -296,7 +296,7 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
 /** An item that was returned offline has now been looked up: where it belongs, and its next reservation. */
 export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const line = returnLineOf(context, code);
-  if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
+  if (!line || line.item !== null || line.step.kind !== 'taken' || !result.ok || result.data.type !== 'item') return {};
   const { item, next } = result.data;
   return changeReturnLine(context, code, { item, next });
 }
@@ -309,14 +309,14 @@ export function lastReturned(
 ): ReturnLine | undefined {
   return returns.find((line) => {
     const { step } = line;
-    if (step.is === 'lookingUp') return true;
-    if (step.is !== 'taken' || isOver(line, recent)) return false;
+    if (step.kind === 'lookingUp') return true;
+    if (step.kind !== 'taken' || isOver(line, recent)) return false;
     return !undoing.includes(step.action.id) && undoOf(step.action.id, recent) === null;
   });
 }
 
 /** What to call the item of a line: main may have learnt its name since. */
 export function nameOfReturn(line: ReturnLine): string {
-  const learnt = line.step.is === 'taken' ? line.step.action.itemName : null;
+  const learnt = line.step.kind === 'taken' ? line.step.action.itemName : null;
   return line.item?.name ?? learnt ?? line.rent?.item.name ?? line.code;
 }

@@ -43,9 +43,9 @@ export const returnsRoom = {
     hasActiveReturn: ({ context, event }: ChartArgs) => hasActiveLine(context, codeOf(event)),
     isReturnTaken: ({ context, event }: ChartArgs) => {
       const step = returnLineOf(context, codeOf(event))?.step;
-      return step?.is === 'taken' && isUnconfirmedByMain(step.action);
+      return step?.kind === 'taken' && isUnconfirmedByMain(step.action);
     },
-    isAsking: ({ context, event }: ChartArgs) => returnLineOf(context, codeOf(event))?.step.is === 'asking',
+    isAsking: ({ context, event }: ChartArgs) => returnLineOf(context, codeOf(event))?.step.kind === 'asking',
     isAnyAsking: ({ context }: ChartArgs) => askingLines(context).length > 0,
     isFinishing: ({ context }: ChartArgs) => context.isFinishing,
     returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
@@ -97,7 +97,7 @@ export const returnsRoom = {
     goOnReturning: () => ({ isFinishing: false }),
     noteOpenAsked: ({ context }: ChartArgs) => noteOpenAsked(context),
     dropOpenReturns: ({ context }: ChartArgs) => ({
-      returns: context.returns.filter(({ step }) => step.is !== 'asking'),
+      returns: context.returns.filter(({ step }) => step.kind !== 'asking'),
       ...NOT_HANDLED,
     }),
     noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),

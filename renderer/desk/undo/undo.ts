@@ -41,7 +41,7 @@ export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoT
     const undone = context.recent.find((action) => action.id === id);
     const about = { code: undone?.code ?? line?.code ?? null, name: undone?.itemName ?? line?.item?.name ?? null };
     const basket = changeLines(context.basket, (each) =>
-      each === line ? { ...each, undo: { is: 'refused', error: result.error } } : each,
+      each === line ? { ...each, undo: { kind: 'refused', error: result.error } } : each,
     );
     return { undoing, basket, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
   }

@@ -37,9 +37,9 @@ export function nextStep(action: DeskAction, present: Present): NextStep {
   if (state !== 'needs-attention') return { step: null, advice: 'wait' };
   if (reason === 'other-workspace') return { step: 'discard', advice: 'elsewhere' };
   if (reason === 'record-damaged') return { step: 'discard', advice: 'discard' };
-  if (present.is === 'asking') return { step: null, advice: null };
-  if (present.is === 'failed' && present.error.kind === 'not-found') return { step: 'discard', advice: 'discard' };
-  if (present.is !== 'item') return { step: null, advice: 'look' };
+  if (present.kind === 'asking') return { step: null, advice: null };
+  if (present.kind === 'failed' && present.error.kind === 'not-found') return { step: 'discard', advice: 'discard' };
+  if (present.kind !== 'item') return { step: null, advice: 'look' };
   const { rent, blocks } = present.scan;
   if (reportOf !== null)
     return rent === null ? { step: 'retry', advice: 'retryReport' } : { step: 'discard', advice: 'discardReport' };

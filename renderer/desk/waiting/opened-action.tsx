@@ -38,7 +38,7 @@ interface OpenedActionProps {
 export function OpenedAction({ action, present, connection, onLookAgain, onOpenItem, onDiscard }: OpenedActionProps) {
   const { t } = useText();
   const { step, advice } = nextStep(action, present);
-  const scan = present.is === 'item' ? present.scan : null;
+  const scan = present.kind === 'item' ? present.scan : null;
   return (
     <section className="sheet opened stack" data-outcome={outcomeOf(action.state)} aria-label={actionDone(action, t)}>
       <Head action={action} scan={scan} />
@@ -108,7 +108,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'present' | 'connection' | 'onLookAgain'>) {
   const { t, locale } = useText();
   const now = useNow();
-  switch (present.is) {
+  switch (present.kind) {
     case 'asking':
       return <p aria-busy>{t('waiting.now.asking')}</p>;
     case 'hidden':

@@ -10,10 +10,10 @@ import { withRenterNames } from '../../text/renter-names.ts';
 
 export type Present =
   /** Not looked up: the action is another workspace's, or this screen may not show the item. */
-  | { is: 'elsewhere' | 'hidden' }
-  | { is: 'asking' }
-  | { is: 'item'; scan: ItemScan; at: number }
-  | { is: 'failed'; error: KioskError };
+  | { kind: 'elsewhere' | 'hidden' }
+  | { kind: 'asking' }
+  | { kind: 'item'; scan: ItemScan; at: number }
+  | { kind: 'failed'; error: KioskError };
 
 export interface Presents {
   /** The state of the opened action's item. */
@@ -50,15 +50,15 @@ export function usePresent(
       const result = withRenterNames(await kiosk.desk.lookup({ code, as: 'item' }));
       if (!isCurrent) return;
       if (!result.ok) {
-        const failed: Answer = { about, present: { is: 'failed', error: result.error } };
+        const failed: Answer = { about, present: { kind: 'failed', error: result.error } };
         // If the connection is lost, an earlier answer stays, with its time.
-        const isKnown = (before: Answer | null) => before?.about === about && before.present.is === 'item';
+        const isKnown = (before: Answer | null) => before?.about === about && before.present.kind === 'item';
         setAnswer((before) => (isAboutConnection(result.error.kind) && isKnown(before) ? before : failed));
       } else if (result.data.type === 'item') {
         const scan = result.data;
-        setAnswer({ about, present: { is: 'item', scan, at: systemClock.now() } });
+        setAnswer({ about, present: { kind: 'item', scan, at: systemClock.now() } });
         setItems((before) => ({ ...before, [code]: scan.item }));
-      } else setAnswer({ about, present: { is: 'failed', error: { kind: 'not-found', message: '' } } });
+      } else setAnswer({ about, present: { kind: 'failed', error: { kind: 'not-found', message: '' } } });
     };
     void ask();
     return () => {
@@ -73,8 +73,8 @@ export function usePresent(
   return { opened: present(), items, lookAgain };
 
   function present(): Present {
-    if (isElsewhere) return { is: 'elsewhere' };
-    if (code === null) return { is: 'hidden' };
-    return answer?.about === about ? answer.present : { is: 'asking' };
+    if (isElsewhere) return { kind: 'elsewhere' };
+    if (code === null) return { kind: 'hidden' };
+    return answer?.about === about ? answer.present : { kind: 'asking' };
   }
 }

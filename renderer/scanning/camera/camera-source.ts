@@ -11,11 +11,11 @@ import { createReadConfirmer } from './read-confirmer.ts';
 export type CameraProblem = 'none' | 'in-use' | 'denied' | 'unplugged' | 'decoder' | 'failed';
 
 export type CameraState =
-  | { is: 'off' }
-  | { is: 'starting' }
-  | { is: 'on'; camera: CameraChoice; cameras: CameraChoice[]; torch: 'none' | 'off' | 'on' }
+  | { kind: 'off' }
+  | { kind: 'starting' }
+  | { kind: 'on'; camera: CameraChoice; cameras: CameraChoice[]; torch: 'none' | 'off' | 'on' }
   /** Retried automatically, and at once when a device is plugged in. */
-  | { is: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
+  | { kind: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
 
 export interface CameraSource extends ScanSource {
   /** Turns the camera on, its picture in `place` (in the document). If it is already on, only moves the picture. */
@@ -65,7 +65,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   const listeners = new Set<(state: CameraState) => void>();
   const readListeners = new Set<(read: SourceRead) => void>();
 
-  let state: CameraState = { is: 'off' };
+  let state: CameraState = { kind: 'off' };
   let requested: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
   /** Incremented whenever the open camera is no longer the needed one: it was closed or lost, or another was chosen. */
   let generation = 0;
@@ -85,7 +85,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   }
 
   function setOn({ camera, cameras, torch }: Opened): void {
-    setState({ is: 'on', camera, cameras, torch });
+    setState({ kind: 'on', camera, cameras, torch });
   }
 
   function queue(step: () => Promise<void>): void {
@@ -98,15 +98,15 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   /** Opens, closes or changes the camera so that it matches `requested`. */
   async function settle(): Promise<void> {
     if (!requested) {
-      if (state.is !== 'off') setState({ is: 'off' });
+      if (state.kind !== 'off') setState({ kind: 'off' });
       return close();
     }
     if (opened?.generation === generation) {
-      if (state.is !== 'on') setOn(opened);
+      if (state.kind !== 'on') setOn(opened);
       return;
     }
     await close();
-    if (state.is !== 'trouble') setState({ is: 'starting' });
+    if (state.kind !== 'trouble') setState({ kind: 'starting' });
     await open();
   }
 
@@ -187,7 +187,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
 
   function fail(problem: CameraProblem, cameras: CameraChoice[]): void {
     if (!requested) return;
-    setState({ is: 'trouble', problem, cameras });
+    setState({ kind: 'trouble', problem, cameras });
     if (retry !== null) clock.clearTimeout(retry);
     retry = clock.setTimeout(() => queue(settle), CAMERA_TIMES.retry);
   }
@@ -288,7 +288,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
         () => change('none'),
       );
       function change(torch: Opened['torch']): void {
-        if (!lit || lit !== opened || state.is !== 'on') return;
+        if (!lit || lit !== opened || state.kind !== 'on') return;
         lit.torch = torch;
         setOn(lit);
       }

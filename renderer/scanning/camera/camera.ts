@@ -25,7 +25,7 @@ export function openCameraSource(startDecoder: CameraParts['startDecoder']): Cam
 export function loadedLater(load: () => Promise<CameraSource>): CameraSource {
   const states = new Set<(state: CameraState) => void>();
   const reads = new Set<Parameters<CameraSource['onRead']>[0]>();
-  let state: CameraState = { is: 'off' };
+  let state: CameraState = { kind: 'off' };
   let loaded: Promise<CameraSource> | null = null;
 
   function tell(told: CameraState): void {
@@ -46,13 +46,13 @@ export function loadedLater(load: () => Promise<CameraSource>): CameraSource {
     loaded ??= loadAndListen();
     loaded.then(ask, () => {
       loaded = null;
-      tell({ is: 'trouble', problem: 'failed', cameras: [] });
+      tell({ kind: 'trouble', problem: 'failed', cameras: [] });
     });
   }
 
   return {
     start: (place, wanted) => pass((source) => source.start(place, wanted)),
-    stop: () => (loaded ? pass((source) => source.stop()) : tell({ is: 'off' })),
+    stop: () => (loaded ? pass((source) => source.stop()) : tell({ kind: 'off' })),
     use: (camera) => pass((source) => source.use(camera)),
     setTorch: (torch) => pass((source) => source.setTorch(torch)),
     subscribe(listener) {

@@ -16,25 +16,25 @@ const CLIENT_TIMEOUT_MS = 8000;
  * 'given up on': a proxy reports a failure at once, but forwards the request nevertheless.
  */
 type Fate =
-  | { is: 'answered' | 'answer lost' | 'answer broken' | 'limited' | 'given up on'; after: number; back: number }
-  | { is: Unanswered };
+  | { kind: 'answered' | 'answer lost' | 'answer broken' | 'limited' | 'given up on'; after: number; back: number }
+  | { kind: Unanswered };
 type Unanswered = 'never arrives' | 'server error' | 'offline' | 'token refused' | 'forbidden' | 'too many';
 
 /** What requests about one item meet while all others, and the probe, are answered. 'limited': after carrying out. */
 const ITEM_TROUBLES: readonly {
   at: readonly ('look' | 'send')[];
-  is: Exclude<Unanswered, 'offline'> | 'answer broken' | 'limited';
+  kind: Exclude<Unanswered, 'offline'> | 'answer broken' | 'limited';
 }[] = [
-  { at: ['look'], is: 'server error' },
-  { at: ['look'], is: 'answer broken' },
-  { at: ['look'], is: 'forbidden' },
-  { at: ['look'], is: 'too many' },
-  { at: ['send'], is: 'token refused' },
-  { at: ['send'], is: 'forbidden' },
-  { at: ['send'], is: 'too many' },
-  { at: ['send'], is: 'limited' },
-  { at: ['look', 'send'], is: 'forbidden' },
-  { at: ['look', 'send'], is: 'token refused' },
+  { at: ['look'], kind: 'server error' },
+  { at: ['look'], kind: 'answer broken' },
+  { at: ['look'], kind: 'forbidden' },
+  { at: ['look'], kind: 'too many' },
+  { at: ['send'], kind: 'token refused' },
+  { at: ['send'], kind: 'forbidden' },
+  { at: ['send'], kind: 'too many' },
+  { at: ['send'], kind: 'limited' },
+  { at: ['look', 'send'], kind: 'forbidden' },
+  { at: ['look', 'send'], kind: 'token refused' },
 ];
 /** With these the workspace does not let this kiosk do something. */
 const NOT_ALLOWED: readonly WorkspaceErrorKind[] = ['unauthenticated', 'forbidden'];
@@ -172,7 +172,7 @@ export function createNetwork(
       const code = oneOf(CODES);
       if (!itemTroubles.delete(code)) itemTroubles.set(code, oneOf(ITEM_TROUBLES));
       tell(
-        `item troubles: ${[...itemTroubles].map(([of, { at, is }]) => `${of} ${is} at ${at.join(', ')}`).join('; ')}`,
+        `item troubles: ${[...itemTroubles].map(([of, { at, kind }]) => `${of} ${kind} at ${at.join(', ')}`).join('; ')}`,
       );
     },
     endItemTroubles: () => itemTroubles.clear(),
@@ -185,30 +185,30 @@ export function createNetwork(
 
   /** `isOfItem`: it concerns this item alone. */
   function fateOf(code: string, at: 'look' | 'send' | 'probe'): { fate: Fate; isOfItem: boolean } {
-    if (!isConnected) return { fate: { is: 'offline' }, isOfItem: false };
-    if (!isTokenGood) return { fate: { is: 'token refused' }, isOfItem: false };
+    if (!isConnected) return { fate: { kind: 'offline' }, isOfItem: false };
+    if (!isTokenGood) return { fate: { kind: 'token refused' }, isOfItem: false };
     const trouble = itemTroubles.get(code);
     if (at === 'probe' || !trouble?.at.includes(at)) return { fate: generalFate(), isOfItem: false };
-    const { is } = trouble;
-    if (is === 'answer broken' || is === 'limited') return { fate: { is, after: 5, back: 5 }, isOfItem: true };
-    if (is === 'forbidden' || is === 'token refused') forbiddenCodes.add(code);
-    return { fate: { is }, isOfItem: true };
+    const { kind } = trouble;
+    if (kind === 'answer broken' || kind === 'limited') return { fate: { kind, after: 5, back: 5 }, isOfItem: true };
+    if (kind === 'forbidden' || kind === 'token refused') forbiddenCodes.add(code);
+    return { fate: { kind }, isOfItem: true };
   }
 
   function generalFate(): Fate {
     const after = !isForgetful && withProbability(failureRate / 3) ? between(7000, 30_000) : between(5, 400);
     const back = between(5, 400);
-    if (!withProbability(failureRate)) return { is: 'answered', after, back };
+    if (!withProbability(failureRate)) return { kind: 'answered', after, back };
     return oneOf<Fate>([
-      { is: 'answer lost', after, back },
-      { is: 'answer lost', after, back },
-      { is: 'answer broken', after, back },
-      { is: 'limited', after, back },
-      { is: 'never arrives' },
-      isForgetful ? { is: 'server error' } : { is: 'given up on', after: between(500, 30_000), back: 0 },
-      { is: 'server error' },
-      { is: 'offline' },
-      { is: 'too many' },
+      { kind: 'answer lost', after, back },
+      { kind: 'answer lost', after, back },
+      { kind: 'answer broken', after, back },
+      { kind: 'limited', after, back },
+      { kind: 'never arrives' },
+      isForgetful ? { kind: 'server error' } : { kind: 'given up on', after: between(500, 30_000), back: 0 },
+      { kind: 'server error' },
+      { kind: 'offline' },
+      { kind: 'too many' },
     ]);
   }
 
@@ -239,11 +239,11 @@ export function createNetwork(
       const trouble = (error: WorkspaceError, isSent: boolean, ms: number) =>
         comesBack(ms, () => goesWrong(error, isSent));
       if (!('after' in fate)) {
-        const [error, isSent, ms] = WITHOUT_ANSWER[fate.is];
+        const [error, isSent, ms] = WITHOUT_ANSWER[fate.kind];
         trouble(error, isSent, ms);
       } else {
         const isTooLate = fate.after + fate.back >= CLIENT_TIMEOUT_MS;
-        const isAnsweredEarlier = isTooLate || fate.is === 'given up on';
+        const isAnsweredEarlier = isTooLate || fate.kind === 'given up on';
         // It arrives even if the kiosk crashes.
         time.later(
           fate.after,
@@ -253,18 +253,18 @@ export function createNetwork(
             const answer = arrives();
             const date = Math.floor((time.truth() + serverAhead) / SECOND) * SECOND;
             if (isAnsweredEarlier) return;
-            if (fate.is === 'answered')
+            if (fate.kind === 'answered')
               comesBack(fate.back, () => {
                 of.hears?.(date, fate.after + fate.back);
                 return answer;
               });
-            else if (fate.is === 'answer broken') trouble(badResponse, true, fate.back);
-            else if (fate.is === 'limited') trouble(tooMany, true, fate.back);
+            else if (fate.kind === 'answer broken') trouble(badResponse, true, fate.back);
+            else if (fate.kind === 'limited') trouble(tooMany, true, fate.back);
             else trouble(offline, true, fate.back);
           },
           null,
         );
-        if (fate.is === 'given up on') trouble(serverError, true, 30);
+        if (fate.kind === 'given up on') trouble(serverError, true, 30);
         else if (isTooLate) trouble(timeout, true, CLIENT_TIMEOUT_MS);
       }
     });
@@ -272,7 +272,7 @@ export function createNetwork(
 
   async function send(of: TimerOwner, row: ActionRow): Promise<ActionAnswer> {
     const { fate, isOfItem } = fateOf(row.code, 'send');
-    tell(`  sent ${row.id}: ${fate.is}`);
+    tell(`  sent ${row.id}: ${fate.kind}`);
     const first = performedAt.get(row.id) ?? performedAtOf(row);
     performedAt.set(row.id, first);
     if (first !== performedAtOf(row)) flaw(`${row.id} was sent again with another performed_at`);
@@ -281,7 +281,7 @@ export function createNetwork(
       flaw(`${row.id} was sent again without a look`);
     onSend(row);
     order += 1;
-    if ('after' in fate || WITHOUT_ANSWER[fate.is][1]) sentAt.set(row.id, order);
+    if ('after' in fate || WITHOUT_ANSWER[fate.kind][1]) sentAt.set(row.id, order);
     const answer = await carry<ActionAnswer>(
       aFlight(of, row.code, row.id),
       fate,

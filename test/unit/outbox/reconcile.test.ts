@@ -28,7 +28,7 @@ describe('whatever the state of the item', () => {
   it('a check-out of an item on loan is never sent', () => {
     fc.assert(
       fc.property(aCheckOut, anyRent, (action, rent) => {
-        expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('send');
+        expect(reconcile(action, itemScan(item, { rent }), 0).kind).not.toBe('send');
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('whatever the state of the item', () => {
   it('a check-out is already so only if its renter has the item, since about the time of the action', () => {
     fc.assert(
       fc.property(aCheckOut, anyRent, (action, rent) => {
-        if (reconcile(action, itemScan(item, { rent }), 0).next !== 'already-so') return;
+        if (reconcile(action, itemScan(item, { rent }), 0).kind !== 'already-so') return;
         expect({ id: rent.renter?.id }).toEqual(action.renter);
         expect(Date.parse(rent.checkedOutAt ?? '')).toBeGreaterThanOrEqual(action.performedAt - 120_000);
       }),
@@ -46,7 +46,7 @@ describe('whatever the state of the item', () => {
   it('a return of an item on loan is never already so', () => {
     fc.assert(
       fc.property(aReturn, anyRent, (action, rent) => {
-        expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('already-so');
+        expect(reconcile(action, itemScan(item, { rent }), 0).kind).not.toBe('already-so');
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('whatever the state of the item', () => {
   it('a return is sent only for the rent that the desk saw, or, without one, for a rent that had begun', () => {
     fc.assert(
       fc.property(aReturn, anyRent, (action, rent) => {
-        if (reconcile(action, itemScan(item, { rent }), 0).next !== 'send') return;
+        if (reconcile(action, itemScan(item, { rent }), 0).kind !== 'send') return;
         if (action.rentId !== null) expect(rent.id).toBe(action.rentId);
         else expect(Date.parse(rent.checkedOutAt ?? '')).toBeLessThanOrEqual(action.performedAt);
       }),
@@ -68,8 +68,8 @@ describe('whatever the state of the item', () => {
         const isToldOf = rent === null && action.rentId !== null;
         expect(finding).toMatchObject(
           isToldOf
-            ? { next: 'send', rentId: action.rentId }
-            : { next: 'needs-attention', reason: 'condition-not-recorded' },
+            ? { kind: 'send', rentId: action.rentId }
+            : { kind: 'needs-attention', reason: 'condition-not-recorded' },
         );
       }),
     );
@@ -79,17 +79,17 @@ describe('whatever the state of the item', () => {
     const elsewhere = anItem('CAM-2', 'Another camera');
     fc.assert(
       fc.property(fc.oneof(aCheckOut, aReturn), fc.option(anyRent), (action, rent) => {
-        expect(reconcile(action, itemScan(elsewhere, { rent }), 0).next).toBe('needs-attention');
-        expect(reconcile(action, renterScan(jonas), 0).next).toBe('needs-attention');
+        expect(reconcile(action, itemScan(elsewhere, { rent }), 0).kind).toBe('needs-attention');
+        expect(reconcile(action, renterScan(jonas), 0).kind).toBe('needs-attention');
       }),
     );
   });
 });
 
 it('for an item that is free, a check-out is sent and a return is already so', () => {
-  expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 0)).toEqual({ next: 'send', rentId: null });
+  expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 0)).toEqual({ kind: 'send', rentId: null });
   expect(reconcile(row({ intent: 'check_in', rentId: 'rent-1' }), itemScan(item), 0)).toMatchObject({
-    next: 'already-so',
+    kind: 'already-so',
     rentId: 'rent-1',
   });
 });
@@ -102,14 +102,14 @@ describe('a return made offline', () => {
     for (const ms of [-HOUR, 0, HOUR]) {
       const scan = itemScan(item, { rent: begun(ms) });
       const openedBy = row({ performedAt: NOON + HOUR, settledAt: NOON + HOUR });
-      expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ next: 'send', rentId: 'rent-1' });
+      expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ kind: 'send', rentId: 'rent-1' });
     }
   });
 
   it('closes it, too, if the workspace dates it by the clock of this PC that was wrong', () => {
     const openedBy = row({ performedAt: NOON + 9 * HOUR, clockAhead: HOUR, settledAt: NOON });
     const scan = itemScan(item, { rent: begun(8 * HOUR) });
-    expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ next: 'send', rentId: 'rent-1' });
+    expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ kind: 'send', rentId: 'rent-1' });
   });
 
   it('does not close a rent of the same id that began after the one lent here: a restored workspace gave it out again', () => {
@@ -117,21 +117,21 @@ describe('a return made offline', () => {
     const openedBy = row({ performedAt: NOON - HOUR, settledAt: NOON - HOUR });
     for (const rentId of [null, 'rent-1'])
       expect(reconcile({ ...unresolved, rentId }, scan, 0, { openedBy })).toMatchObject({
-        next: 'needs-attention',
+        kind: 'needs-attention',
       });
   });
 
   it('closes a rent from elsewhere only if the rent began before the return, by the clocks', () => {
     const later = reconcile(unresolved, itemScan(item, { rent: begun(HOUR) }), 0);
-    expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
-    expect(reconcile(unresolved, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
+    expect(later).toMatchObject({ kind: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(reconcile(unresolved, itemScan(item, { rent: begun(-HOUR) }), 0).kind).toBe('send');
   });
 });
 
 it('a check-out of an item that its renter already had needs attention as out-to-them, not as out to another renter', () => {
   const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON - HOUR).toISOString() });
   expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0)).toMatchObject({
-    next: 'needs-attention',
+    kind: 'needs-attention',
     reason: 'out-to-them',
   });
 });
@@ -139,43 +139,43 @@ it('a check-out of an item that its renter already had needs attention as out-to
 it('the reason for attention names no renter', () => {
   const rent = aRent(item, mara);
   const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0);
-  expect(finding.next).toBe('needs-attention');
+  expect(finding.kind).toBe('needs-attention');
   expect(JSON.stringify(finding)).not.toMatch(/Mara|Jonas|RNT/);
 });
 
 it('a return made offline gets the rent that was open at the time', () => {
   const rent = aRent(item, mara, { id: 'rent-1' });
   const finding = reconcile(row({ intent: 'check_in', rentId: null }), itemScan(item, { rent }), 0);
-  expect(finding).toEqual({ next: 'send', rentId: 'rent-1' });
+  expect(finding).toEqual({ kind: 'send', rentId: 'rent-1' });
 });
 
 it('a code in another letter case is the same item', () => {
-  expect(reconcile(row({ intent: 'check_in', code: 'cam-1', rentId: 'rent-1' }), itemScan(item), 0).next).toBe(
+  expect(reconcile(row({ intent: 'check_in', code: 'cam-1', rentId: 'rent-1' }), itemScan(item), 0).kind).toBe(
     'already-so',
   );
 });
 
 it('a check-out made offline recognises its renter by the card’s code', () => {
   const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON).toISOString() });
-  expect(reconcile(row({ renter: { code: jonas.code } }), itemScan(item, { rent }), 0).next).toBe('already-so');
-  expect(reconcile(row({ renter: { code: mara.code } }), itemScan(item, { rent }), 0).next).toBe('needs-attention');
+  expect(reconcile(row({ renter: { code: jonas.code } }), itemScan(item, { rent }), 0).kind).toBe('already-so');
+  expect(reconcile(row({ renter: { code: mara.code } }), itemScan(item, { rent }), 0).kind).toBe('needs-attention');
 });
 
 describe('an unanswered check-out of an item that is free', () => {
   it('is sent again within 30 s: the item had no time to come back', () => {
-    expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_000).next).toBe('send');
+    expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_000).kind).toBe('send');
   });
 
   it('needs attention after 30 s: the item may have come back', () => {
     const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_001);
-    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'perhaps-back' });
+    expect(finding).toMatchObject({ kind: 'needs-attention', reason: 'perhaps-back' });
   });
 });
 
 it('a return that is already so with a condition or a note needs attention: they may not be recorded', () => {
   for (const told of [{ condition: 'damaged' as const }, { note: 'zip stuck' }]) {
     const finding = reconcile(row({ intent: 'check_in', rentId: 'rent-1', ...told }), itemScan(item), 0);
-    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'condition-not-recorded' });
+    expect(finding).toMatchObject({ kind: 'needs-attention', reason: 'condition-not-recorded' });
   }
 });
 
@@ -186,10 +186,10 @@ describe('a rent whose beginning the workspace does not tell exactly', () => {
   it('is not closed by a return that was taken without it', () => {
     const returned = row({ intent: 'check_in', rentId: null });
     const known = itemScan(item, { rent: aRent(item, jonas, { checkedOutAt: began }) });
-    expect(reconcile(returned, known, 0)).toMatchObject({ next: 'send' });
+    expect(reconcile(returned, known, 0)).toMatchObject({ kind: 'send' });
     for (const more of vague) {
       const scan = itemScan(item, { rent: aRent(item, jonas, more) });
-      expect(reconcile(returned, scan, 0)).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
+      expect(reconcile(returned, scan, 0)).toMatchObject({ kind: 'needs-attention', reason: 'perhaps-out-again' });
     }
   });
 
@@ -197,17 +197,17 @@ describe('a rent whose beginning the workspace does not tell exactly', () => {
     const taken = row({ renter: { id: jonas.id } });
     const later = new Date(NOON + 1000).toISOString();
     const known = itemScan(item, { rent: aRent(item, jonas, { checkedOutAt: later }) });
-    expect(reconcile(taken, known, 0)).toMatchObject({ next: 'already-so' });
+    expect(reconcile(taken, known, 0)).toMatchObject({ kind: 'already-so' });
     const supposed = { checkedOutAt: later, isCheckedOutSupposed: true } as const;
     const scan = itemScan(item, { rent: aRent(item, jonas, supposed) });
-    expect(reconcile(taken, scan, 0)).toMatchObject({ next: 'needs-attention', reason: 'out-to-them' });
+    expect(reconcile(taken, scan, 0)).toMatchObject({ kind: 'needs-attention', reason: 'out-to-them' });
   });
 
   it('of a renter who was deleted is nobody’s, and can be closed', () => {
     const scan = itemScan(item, { rent: aRent(item, jonas, { renter: null }) });
     expect(reconcile(row({ renter: { id: jonas.id } }), scan, 0)).toMatchObject({ reason: 'out-to-another' });
     const rentId = aRent(item, jonas).id;
-    expect(reconcile(row({ intent: 'check_in', rentId }), scan, 0)).toMatchObject({ next: 'send', rentId });
+    expect(reconcile(row({ intent: 'check_in', rentId }), scan, 0)).toMatchObject({ kind: 'send', rentId });
   });
 });
 
@@ -225,6 +225,6 @@ describe('a code that leads to another item than the desk saw', () => {
 
   it('is its item again as long as the workspace gives it the same id', () => {
     const action = row({ intent: 'check_in', rentId: 'rent-1', itemId: item.id });
-    expect(reconcile(action, itemScan(item), 0).next).toBe('already-so');
+    expect(reconcile(action, itemScan(item), 0).kind).toBe('already-so');
   });
 });

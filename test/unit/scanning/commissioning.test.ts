@@ -39,7 +39,7 @@ function heard(
     return end ?? [];
   });
   const end = ends[0] ?? reader.rest();
-  if (end?.is !== 'burst' || ends.length > 1) throw new Error(`Not one burst: ${JSON.stringify(ends)}`);
+  if (end?.kind !== 'burst' || ends.length > 1) throw new Error(`Not one burst: ${JSON.stringify(ends)}`);
   return end;
 }
 const isOfReading = (trouble: Trouble) => trouble !== 'slow';

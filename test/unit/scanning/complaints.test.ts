@@ -19,7 +19,7 @@ function readOn(layout: Layout, text: string, scanners: ScannerProfile[]): strin
     before = at;
   }
   const [end] = keys.ends;
-  if (end?.is !== 'burst') return null;
+  if (end?.kind !== 'burst') return null;
   const read = interpretRead(readOfBurst(end.burst, end.scanner, 1), DEFAULT_SCANNING);
   return read.ok ? read.scan.code : read.bad.problem;
 }
@@ -230,7 +230,7 @@ describe('a scanner without a terminator', () => {
 describe('several scanners', () => {
   const marked: ScannerProfile = { ...COMMISSIONED, name: 'Marked', prefix: '~', terminator: 'tab' };
   const slow: ScannerProfile = { ...COMMISSIONED, name: 'Slow', gapMs: { typical: 80, longest: 100 } };
-  const whose = (keys: Keyboard) => keys.ends.map((end) => end.is === 'burst' && (end.scanner?.name ?? null));
+  const whose = (keys: Keyboard) => keys.ends.map((end) => end.kind === 'burst' && (end.scanner?.name ?? null));
 
   it('are told apart by a prefix', () => {
     const keys = keyboard(COMMISSIONED, marked);

@@ -8,7 +8,7 @@ describe('the version of the kiosk', () => {
     [['--version', '--json'], true],
     [['--json', '--version'], true],
   ])('%j asks for the version', (args, json) => {
-    expect(updaterRequest(args)).toEqual({ is: 'version', json });
+    expect(updaterRequest(args)).toEqual({ kind: 'version', json });
   });
 });
 
@@ -21,7 +21,7 @@ describe('a quit when idle', () => {
     ['--restart-when-idle', 0, true],
     ['--restart-when-idle=3600', 3600, true],
   ])('%s asks to quit, and waits for %i s; it starts again: %j', (argument, seconds, restarts) => {
-    expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds, restarts });
+    expect(updaterRequest([argument])).toEqual({ kind: 'quit-when-idle', seconds, restarts });
   });
 });
 

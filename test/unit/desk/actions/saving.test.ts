@@ -168,12 +168,12 @@ describe('a return', () => {
     const answers = desk.holdAnswer('in TNT-205');
     await desk.scan('TNT-205');
     const step = () => desk.context.returns[0]?.step;
-    expect(step()).toMatchObject({ is: 'taken', action: { state: 'saving' } });
+    expect(step()).toMatchObject({ kind: 'taken', action: { state: 'saving' } });
     await desk.passes(2);
-    expect(step()).toMatchObject({ is: 'taken', action: { state: 'unsaved' } });
+    expect(step()).toMatchObject({ kind: 'taken', action: { state: 'unsaved' } });
     expect(says()).toEqual(['attention', 'unsaved']);
     await answers();
-    expect(step()).toMatchObject({ is: 'taken', action: { state: 'sending' } });
+    expect(step()).toMatchObject({ kind: 'taken', action: { state: 'sending' } });
   });
 });
 

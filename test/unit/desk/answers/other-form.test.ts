@@ -11,7 +11,7 @@ const OWN = '036000291452';
 const drill = anItem(OWN, 'Drill');
 
 let desk: Desk;
-const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
+const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.kind}`);
 beforeEach(() => {
   desk = new Desk();
   desk.known[OWN] = ok(itemScan(drill));

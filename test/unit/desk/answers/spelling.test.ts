@@ -8,7 +8,7 @@ const small = { ...anItem('k9', 'Key for shed 9', { status: 'rented' }), id: '1'
 const large = { ...anItem('K9', 'Dog lead', { status: 'rented' }), id: '2' };
 
 let desk: Desk;
-const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
+const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.kind}`);
 
 describe('to a workspace in which k9 and K9 are two items', () => {
   beforeEach(() => {

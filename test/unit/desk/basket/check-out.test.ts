@@ -127,7 +127,7 @@ describe('checking out', () => {
     expect([desk.screen, desk.verdict]).toEqual(['basket', 'notTaken']);
     await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
     expect([desk.screen, desk.lines]).toEqual(['outcome', ['TRI-060']]);
-    expect(desk.context.putAside).toMatchObject([{ is: 'checkOut', screen: 'basket', basket: { sentAt: null } }]);
+    expect(desk.context.putAside).toMatchObject([{ kind: 'checkOut', screen: 'basket', basket: { sentAt: null } }]);
   });
 
   it('says that main refused it even after the desk has moved on', async () => {

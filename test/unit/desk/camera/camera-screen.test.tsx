@@ -10,7 +10,7 @@ import { connectMain, draw, press } from '../../../support/screen-bench.tsx';
 
 const desk = { id: '1', label: 'Desk' };
 const lid = { id: '2', label: 'Lid' };
-const on: CameraState = { is: 'on', camera: desk, cameras: [desk, lid], torch: 'none' };
+const on: CameraState = { kind: 'on', camera: desk, cameras: [desk, lid], torch: 'none' };
 
 /** What the desk asked of the camera. */
 let asked: string[];
@@ -138,7 +138,7 @@ describe('on another screen', () => {
   });
 
   it('a problem is named briefly, and explained when touched', async () => {
-    const change = await open({ is: 'trouble', problem: 'unplugged', cameras: [] });
+    const change = await open({ kind: 'trouble', problem: 'unplugged', cameras: [] });
     change({ isReady: false });
     await press(/The camera was unplugged/);
     expect(screen.getByRole('alert').textContent).toContain('Plug it in again');
@@ -176,7 +176,7 @@ it.each<[CameraProblem, RegExp, RegExp]>([
 ])(
   'the problem %s is shown with what happened, what to do, and that scanner and search still work',
   async (problem, what, wayOut) => {
-    await open({ is: 'trouble', problem, cameras: [] });
+    await open({ kind: 'trouble', problem, cameras: [] });
     expect(screen.getByRole('heading', { name: what })).toBeTruthy();
     expect(screen.getByText(wayOut)).toBeTruthy();
     expect(screen.getByText(/still use the scanner and the search/)).toBeTruthy();

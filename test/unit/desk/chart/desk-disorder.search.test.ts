@@ -15,7 +15,7 @@ const TIMEOUT_MS = 240_000;
 
 const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
-    is: fc.constant('event'),
+    kind: fc.constant('event'),
     name: fc.constantFrom(...ALL_EVENTS.filter(isMeant)),
     // 300 ms: a second scan before the person has looked at the screen.
     afterMs: fc.constantFrom(4000, 300),
@@ -23,13 +23,13 @@ const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
 const isScan = (name: string) => name.startsWith('scan');
 const isTouch = (name: string) => name.startsWith('touch');
 const touches: fc.Arbitrary<Step> = fc.record({
-  is: fc.constant('touch'),
+  kind: fc.constant('touch'),
   which: fc.nat(20),
   afterMs: fc.constantFrom(4000, 300),
 });
-const answers: fc.Arbitrary<Step> = fc.record({ is: fc.constant('answer'), which: fc.nat(4) });
+const answers: fc.Arbitrary<Step> = fc.record({ kind: fc.constant('answer'), which: fc.nat(4) });
 const trouble: fc.Arbitrary<Step> = fc.record({
-  is: fc.constant('trouble'),
+  kind: fc.constant('trouble'),
   failure: fc.constantFrom<(WorkspaceErrorKind | null)[]>(null, 'timeout', 'unauthenticated'),
 });
 const steps = fc.array(
@@ -38,15 +38,15 @@ const steps = fc.array(
     { weight: 4, arbitrary: touches },
     { weight: 1, arbitrary: events(isTouch) },
     { weight: 1, arbitrary: events((name) => !isScan(name) && !isTouch(name)) },
-    { weight: 1, arbitrary: fc.constant<Step>({ is: 'timer' }) },
+    { weight: 1, arbitrary: fc.constant<Step>({ kind: 'timer' }) },
     { weight: 5, arbitrary: answers },
-    { weight: 3, arbitrary: fc.constant<Step>({ is: 'news' }) },
+    { weight: 3, arbitrary: fc.constant<Step>({ kind: 'news' }) },
     { weight: 1, arbitrary: trouble },
   ),
   { maxLength: MAX_STEPS, size: 'max' },
 );
-const event = (name: string): Step => ({ is: 'event', name, afterMs: 4000 });
-const answer: Step = { is: 'answer', which: 0 };
+const event = (name: string): Step => ({ kind: 'event', name, afterMs: 4000 });
+const answer: Step = { kind: 'answer', which: 0 };
 /** Sequences that are hardly ever random: a check-out, two renters' cards, two returns, a renter's loans returned. */
 const OPENINGS: Step[][] = [
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('touch confirm'), answer],

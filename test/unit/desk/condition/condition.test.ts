@@ -84,7 +84,7 @@ describe('a condition report', () => {
   it('that fails leaves the return confirmed', async () => {
     await tells('TNT-205', DAMAGED);
     await hearsOfReport('needs-attention', { reason: 'condition-not-recorded' });
-    expect(desk.context.returns[0]?.step).toMatchObject({ is: 'taken', action: { id: RETURN, state: 'confirmed' } });
+    expect(desk.context.returns[0]?.step).toMatchObject({ kind: 'taken', action: { id: RETURN, state: 'confirmed' } });
   });
 
   it('that is sent as part of the return has the state of the return', async () => {
@@ -248,7 +248,7 @@ describe('the last actions', () => {
 
 describe('a report on a row that is put aside before main answers', () => {
   let answers: () => Promise<void>;
-  const kept = () => desk.context.putAside.flatMap((each) => (each.is === 'returns' ? each.lines : []));
+  const kept = () => desk.context.putAside.flatMap((each) => (each.kind === 'returns' ? each.lines : []));
   beforeEach(async () => {
     await returnsTent();
     await desk.scan('DRO-004');

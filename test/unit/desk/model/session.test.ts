@@ -223,7 +223,7 @@ describe('logged in', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
     expect(desk.context.returns[0]).toMatchObject({
       code: 'DRO-004',
-      step: { is: 'refused', why: { kind: 'notYours' } },
+      step: { kind: 'refused', why: { kind: 'notYours' } },
     });
     await desk.touch({ type: 'close' });
     expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
@@ -235,7 +235,7 @@ describe('logged in', () => {
     desk.known['TNT-205'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual([]);
-    expect(desk.context.returns[0]).toMatchObject({ step: { is: 'refused', why: { kind: 'error' } } });
+    expect(desk.context.returns[0]).toMatchObject({ step: { kind: 'refused', why: { kind: 'error' } } });
   });
 
   it('undo works for the renter’s own return, and leaves them logged in', async () => {

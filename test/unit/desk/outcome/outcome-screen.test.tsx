@@ -161,7 +161,7 @@ describe('The outcome of a check-out', () => {
       );
     const undone = (state: TakenAction['state'], more: Partial<TakenAction> = {}): Partial<BasketLine> => ({
       action: aProgress('confirmed', { id: 'b' }),
-      undo: { is: 'taken', action: aProgress(state, { id: 'u', ...more }) },
+      undo: { kind: 'taken', action: aProgress(state, { id: 'u', ...more }) },
     });
 
     it('is undone with its own button', () => {
@@ -195,7 +195,7 @@ describe('The outcome of a check-out', () => {
       expect(row('TRI-0060')).toContain('Undo refused');
       expect(row('TRI-0060')).toContain('not possible with this item');
       cleanup();
-      show({ undo: { is: 'refused', error: { kind: 'changed-since', message: '' } } });
+      show({ undo: { kind: 'refused', error: { kind: 'changed-since', message: '' } } });
       expect(row('TRI-0060')).toContain('Changed since then');
     });
 
@@ -210,7 +210,7 @@ describe('The outcome of a check-out', () => {
     const basket = basketOf([
       aLine(camera, {
         action: aProgress('confirmed', { id: 'a' }),
-        undo: { is: 'taken', action: aProgress('confirmed', { id: 'u' }) },
+        undo: { kind: 'taken', action: aProgress('confirmed', { id: 'u' }) },
       }),
     ]);
     draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);

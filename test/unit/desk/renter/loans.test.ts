@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const both = { type: 'returnLoans' as const, codes: ['DRO-004', 'TNT-205'] };
 const rows = () =>
-  desk.context.returns.map(({ code, step }) => (step.is === 'taken' ? `${code} ${step.action.state}` : code));
+  desk.context.returns.map(({ code, step }) => (step.kind === 'taken' ? `${code} ${step.action.state}` : code));
 
 it('scanning the card shows what the renter has on loan', () => {
   expect(desk.screen).toBe('renter');

@@ -13,7 +13,7 @@ it.each([
 ])('$count items that still ask are named: $named', ({ count, named }) => {
   const lines = Array.from({ length: count }, (_, at) => {
     const item = anItem(`CAM-${at}`, `Camera ${at + 1}`);
-    const step = { is: 'asking', question: 'otherForm' } as const;
+    const step = { kind: 'asking', question: 'otherForm' } as const;
     return { code: item.code, at: NOW, item, rent: null, next: null, again: false, report: null, step };
   });
   draw(<FinishDialog lines={lines} send={() => {}} />);

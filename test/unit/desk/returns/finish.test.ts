@@ -10,7 +10,7 @@ beforeEach(async () => {
   await desk.scan('KIOSK:RETURNS');
 });
 
-const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
+const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.kind}`);
 
 describe('finishing with rows that ask', () => {
   beforeEach(async () => {

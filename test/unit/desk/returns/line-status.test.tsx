@@ -11,10 +11,10 @@ afterEach(cleanup);
 
 const late = aRent(camera, mara, { dueAt: daysAgo(6) });
 const facts = { code: camera.code, at: NOW, item: camera, rent: late, next: null, again: false, report: null };
-const known: ReturnLine = { ...facts, step: { is: 'lookingUp' } };
+const known: ReturnLine = { ...facts, step: { kind: 'lookingUp' } };
 const taken = (line: ReturnLine, more: Partial<TakenAction> & Pick<TakenAction, 'state'>): ReturnLine => ({
   ...line,
-  step: { is: 'taken', action: aProgress(more.state, more) },
+  step: { kind: 'taken', action: aProgress(more.state, more) },
 });
 const rows = () => screen.getAllByRole('row').slice(1);
 const row = () => rows()[0]?.textContent ?? '';
@@ -30,9 +30,9 @@ describe('the head', () => {
       taken(line('A', { rent: late }), { state: 'confirmed' }),
       taken(line('B', {}), { state: 'already-so' }),
       taken(line('C', {}), { state: 'saved' }),
-      line('D', { step: { is: 'asking', question: 'justCheckedOut' } }),
+      line('D', { step: { kind: 'asking', question: 'justCheckedOut' } }),
       taken(line('E', {}), { state: 'refused', reason: 'state-forbids' }),
-      line('F', { step: { is: 'refused', why: { kind: 'renterCard' } } }),
+      line('F', { step: { kind: 'refused', why: { kind: 'renterCard' } } }),
     ]);
     const head = screen.getByRole('heading', { level: 1 });
     expect(head.textContent).toBe('2 returned · 1 saved · 2 open');
@@ -42,9 +42,9 @@ describe('the head', () => {
   it('stands over the rows that wait for somebody, which come first however new the others are', () => {
     show([
       taken(line('NEW-1', {}), { state: 'confirmed' }),
-      line('CARD-1', { step: { is: 'refused', why: { kind: 'renterCard' } } }),
+      line('CARD-1', { step: { kind: 'refused', why: { kind: 'renterCard' } } }),
       taken(line('BAD-1', {}), { state: 'needs-attention', reason: 'item-out' }),
-      line('ASK-1', { step: { is: 'asking', question: 'justCheckedOut' } }),
+      line('ASK-1', { step: { kind: 'asking', question: 'justCheckedOut' } }),
     ]);
     const codes = rows().map((each) => each.querySelector('.tag')?.textContent);
     expect(codes).toEqual(['BAD-1', 'ASK-1', 'NEW-1', 'CARD-1']);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await desk.follows({ returnsAtOnce: true });
 });
 
-const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
+const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.kind}`);
 
 it('a scan on Ready returns an item on loan, and the next scans are returned on Returns', async () => {
   await desk.scan('TNT-205');

@@ -24,12 +24,12 @@ const known: ReturnLine = {
   next: null,
   again: false,
   report: null,
-  step: { is: 'lookingUp' },
+  step: { kind: 'lookingUp' },
 };
 const unknown: ReturnLine = { ...known, code: 'SAW-0019', item: null, rent: null };
 
 function taken(line: ReturnLine, more: Partial<DeskAction>): ReturnLine {
-  return { ...line, step: { is: 'taken', action: progressOf(anAction('1', 'check_in', request, more)) } };
+  return { ...line, step: { kind: 'taken', action: progressOf(anAction('1', 'check_in', request, more)) } };
 }
 
 let sent: DeskEvent[] = [];
@@ -87,7 +87,7 @@ describe('the table', () => {
   });
 
   it('has cells that span all columns together when a question takes the place of some', () => {
-    show([{ ...known, item: null, rent: null, step: { is: 'asking', question: 'justCheckedOut' } }]);
+    show([{ ...known, item: null, rent: null, step: { kind: 'asking', question: 'justCheckedOut' } }]);
     const spans = cells().map((cell) => Number(cell.getAttribute('aria-colspan') ?? 1));
     expect(spans.reduce((sum, span) => sum + span, 0)).toBe(6);
   });
@@ -123,7 +123,7 @@ describe('a row', () => {
   });
 
   it('for which nothing was sent says so', () => {
-    show([{ ...known, rent: null, step: { is: 'refused', why: { kind: 'notOut' } } }]);
+    show([{ ...known, rent: null, step: { kind: 'refused', why: { kind: 'notOut' } } }]);
     expect(row()).toContain('Not returned');
     expect(row()).toContain('nothing sent');
     expect(row()).toContain('Not on loan');
@@ -133,7 +133,7 @@ describe('a row', () => {
 
   it('that failed in the kiosk shows as not sent, never as refused', () => {
     const why = { kind: 'error', error: { kind: 'action-not-saved', message: '' } } as const;
-    show([{ ...known, step: { is: 'refused', why } }]);
+    show([{ ...known, step: { kind: 'refused', why } }]);
     expect(row()).toContain('Not sent');
     expect(row()).toContain('Not saved');
     expect(row()).not.toContain('Refused');
@@ -148,7 +148,7 @@ describe('a row', () => {
 
 describe('the question in a row', () => {
   it('of an item that was just checked out is whether it comes back', () => {
-    show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
+    show([{ ...known, step: { kind: 'asking', question: 'justCheckedOut' } }]);
     expect(row()).toContain('Checked out here a moment ago to Mara Lindqvist. Return it?');
     press('No');
     press('Return it');
@@ -159,7 +159,7 @@ describe('the question in a row', () => {
   });
 
   it('of a code in another form can be answered yes or no', () => {
-    show([{ ...unknown, step: { is: 'asking', question: 'otherForm' } }]);
+    show([{ ...unknown, step: { kind: 'asking', question: 'otherForm' } }]);
     press('No');
     press('Yes, return it');
     expect(sent).toEqual([
@@ -321,7 +321,7 @@ describe('the keys', () => {
 
   it('undo the newest return, with its name and seconds, past rows that were mis-scans', () => {
     const until = Date.now() + 51_000;
-    const misScan: ReturnLine = { ...unknown, step: { is: 'refused', why: { kind: 'unknownCode' } } };
+    const misScan: ReturnLine = { ...unknown, step: { kind: 'refused', why: { kind: 'unknownCode' } } };
     show([misScan, taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
     const key = screen.getByRole('button', { name: /Undo last/ });
     expect(key.textContent).toContain('51 s, Sony FX6');

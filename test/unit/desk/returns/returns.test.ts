@@ -15,8 +15,8 @@ beforeEach(async () => {
 /** Code and state of each row, newest first. */
 const rows = () =>
   desk.context.returns.map(({ code, step }) => {
-    if (step.is === 'taken') return `${code} ${step.action.state}`;
-    return step.is === 'refused' ? `${code} ${step.why.kind}` : `${code} ${step.is}`;
+    if (step.kind === 'taken') return `${code} ${step.action.state}`;
+    return step.kind === 'refused' ? `${code} ${step.why.kind}` : `${code} ${step.kind}`;
   });
 
 describe('online', () => {

@@ -138,7 +138,7 @@ describe('Undo of a line of a check-out', () => {
   it('stays on the outcome, and the line shows how far it has come', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(desk.screen).toBe('outcome');
-    expect(undoOf('CAM-001')).toMatchObject({ is: 'taken', action: { state: 'sending' } });
+    expect(undoOf('CAM-001')).toMatchObject({ kind: 'taken', action: { state: 'sending' } });
     expect(counts()).toMatchObject({ undoing: 1, done: 1 });
     expect(desk.context.readOut.outcome).toBe('sending');
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
@@ -211,7 +211,7 @@ describe('Undo of a line of a check-out', () => {
     desk.undoAnswers['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(desk.verdict).toBe('notUndone');
-    expect(undoOf('CAM-001')).toMatchObject({ is: 'refused', error: { kind: 'changed-since' } });
+    expect(undoOf('CAM-001')).toMatchObject({ kind: 'refused', error: { kind: 'changed-since' } });
     await desk.hears('TRI-060', 'already-so');
     expect(counts()).toMatchObject({ done: 1, already: 1 });
   });

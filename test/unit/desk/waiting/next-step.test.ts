@@ -7,13 +7,13 @@ import { action } from '../../../support/desk-machine.ts';
 import { anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
 
 const camera = anItem('CAM-1', 'Sony FX6');
-const free: Present = { is: 'item', at: 0, scan: itemScan(camera) };
-const out: Present = { is: 'item', at: 0, scan: itemScan(camera, { rent: aRent(camera, aRenter('RNT-1', 'Mara')) }) };
+const free: Present = { kind: 'item', at: 0, scan: itemScan(camera) };
+const out: Present = { kind: 'item', at: 0, scan: itemScan(camera, { rent: aRent(camera, aRenter('RNT-1', 'Mara')) }) };
 const held: Present = {
-  ...{ is: 'item', at: 0 },
+  ...{ kind: 'item', at: 0 },
   scan: itemScan(camera, { blocks: [{ code: 'reserved', message: '', overridable: true }] }),
 };
-const failed = (kind: 'not-found' | 'offline'): Present => ({ is: 'failed', error: { kind, message: '' } });
+const failed = (kind: 'not-found' | 'offline'): Present => ({ kind: 'failed', error: { kind, message: '' } });
 
 type Case = [DeskAction['intent'], Partial<DeskAction>, Present, Step | null, Advice | null];
 
@@ -31,10 +31,10 @@ it.each<Case>([
   ['check_in', { reason: 'condition-not-recorded', reportOf: '1' }, out, 'discard', 'discardReport'],
   ['check_in', { reason: 'unknown-code' }, failed('not-found'), 'discard', 'discard'],
   ['check_in', { reason: 'no-answer' }, failed('offline'), null, 'look'],
-  ['check_in', { reason: 'no-answer' }, { is: 'hidden' }, null, 'look'],
+  ['check_in', { reason: 'no-answer' }, { kind: 'hidden' }, null, 'look'],
   // No main key that may turn into another one under a finger.
-  ['check_in', { reason: 'no-answer' }, { is: 'asking' }, null, null],
-  ['check_in', { reason: 'other-workspace' }, { is: 'elsewhere' }, 'discard', 'elsewhere'],
+  ['check_in', { reason: 'no-answer' }, { kind: 'asking' }, null, null],
+  ['check_in', { reason: 'other-workspace' }, { kind: 'elsewhere' }, 'discard', 'elsewhere'],
   ['check_in', { reason: 'record-damaged' }, out, 'discard', 'discard'],
   ['check_in', { state: 'saved' }, out, null, 'wait'],
 ])('%s with %o and the item %o: the main key is %s', (intent, more, present, step, advice) => {

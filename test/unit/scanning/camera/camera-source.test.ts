@@ -25,11 +25,11 @@ setUpPcBeforeEach();
 describe('a started source', () => {
   it('opens the first camera with the settings that read best, and shows it in its place', async () => {
     const states: string[] = [];
-    source.subscribe(({ is }) => states.push(is));
+    source.subscribe(({ kind: is }) => states.push(is));
     await start();
     expect(states).toEqual(['off', 'starting', 'on']);
     expect(state).toEqual({
-      is: 'on',
+      kind: 'on',
       camera: choice('Desk'),
       cameras: [choice('Desk'), choice('Lid')],
       torch: 'none',
@@ -87,7 +87,7 @@ describe('a started source', () => {
     source.start(next, null);
     await settleCamera();
     expect(next.querySelector('video')).toBe(video);
-    expect(state.is).toBe('on');
+    expect(state.kind).toBe('on');
     expect(pc.openings).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('a stopped source', () => {
     await start();
     source.stop();
     await settleCamera();
-    expect(state).toEqual({ is: 'off' });
+    expect(state).toEqual({ kind: 'off' });
     expect([activeCameras(), place.childElementCount, pc.listeners, timers.size]).toEqual([[], 0, 0, 0]);
   });
 
@@ -201,7 +201,7 @@ describe('a stopped source', () => {
     pc.answerAtLast();
     await settleCamera();
     expect(activeCameras()).toEqual([]);
-    expect(state).toEqual({ is: 'off' });
+    expect(state).toEqual({ kind: 'off' });
   });
 
   it('leaves nothing behind after a thousand starts and stops, with one decoder for all', async () => {
@@ -217,7 +217,7 @@ describe('a stopped source', () => {
     }
     await settleCamera();
     expect(pc.openings.length).toBeGreaterThan(300);
-    expect(state).toEqual({ is: 'off' });
+    expect(state).toEqual({ kind: 'off' });
     expect([activeCameras(), document.querySelectorAll('video, canvas').length, pc.listeners, timers.size]).toEqual([
       [],
       0,
@@ -226,6 +226,6 @@ describe('a stopped source', () => {
     ]);
     expect(pc.decoders).toHaveLength(1);
     await start();
-    expect(state.is).toBe('on');
+    expect(state.kind).toBe('on');
   });
 });

@@ -71,11 +71,11 @@ describe('a camera that another program uses', () => {
 it('a forbidden camera is reported at once, no other is tried, and it is opened once it is allowed', async () => {
   pc.camera('Desk').condition = 'denied';
   await start();
-  expect(state).toEqual({ is: 'trouble', problem: 'denied', cameras: [choice('Desk'), choice('Lid')] });
+  expect(state).toEqual({ kind: 'trouble', problem: 'denied', cameras: [choice('Desk'), choice('Lid')] });
   expect(pc.openings).toHaveLength(1);
   pc.camera('Desk').condition = 'fine';
   await passTime(CAMERA_TIMES.retry);
-  expect(state.is).toBe('on');
+  expect(state.kind).toBe('on');
 });
 
 describe('a PC without a camera', () => {
@@ -120,7 +120,7 @@ describe('a camera that is unplugged', () => {
     await start(choice('Desk'));
     pc.plugIn('New');
     await settleCamera();
-    expect(state).toMatchObject({ is: 'on', camera: choice('Desk'), cameras: { length: 3 } });
+    expect(state).toMatchObject({ kind: 'on', camera: choice('Desk'), cameras: { length: 3 } });
     expect(pc.openings).toHaveLength(1);
   });
 });
@@ -159,7 +159,7 @@ describe('a camera that shows no picture', () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'black';
     await start();
-    expect(state.is).toBe('starting');
+    expect(state.kind).toBe('starting');
     await passTime(PICTURE_LIMITS.playing);
     expect(trouble()).toBe('failed');
     expect(activeCameras()).toEqual([]);
@@ -185,7 +185,7 @@ it('a decoder that does not start is reported, no camera is turned on for it, an
   expect(pc.openings).toEqual([]);
   pc.decoderFails = false;
   await passTime(CAMERA_TIMES.retry);
-  expect(state.is).toBe('on');
+  expect(state.kind).toBe('on');
 });
 
 it('a decoder that keeps breaking is reported, the camera goes off, and both start again', async () => {
@@ -199,7 +199,7 @@ it('a decoder that keeps breaking is reported, the camera goes off, and both sta
   expect(pc.decoders.map(({ isClosed }) => isClosed)).toEqual([true]);
   pc.decodersAreBroken = false;
   await passTime(CAMERA_TIMES.retry);
-  expect(state.is).toBe('on');
+  expect(state.kind).toBe('on');
   await frames(3);
   expect(reads).toEqual(['CAM-0098']);
 });

@@ -15,7 +15,7 @@ let tellRead: (read: SourceRead) => void;
 let loads: number;
 let isDamaged: boolean;
 let camera: CameraSource;
-let states: CameraState['is'][];
+let states: CameraState['kind'][];
 
 beforeEach(() => {
   asked = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
       },
     };
   });
-  camera.subscribe(({ is }) => states.push(is));
+  camera.subscribe(({ kind: is }) => states.push(is));
 });
 
 it('is off and not loaded until it is turned on', async () => {
@@ -63,7 +63,7 @@ it('tells each listener of its state and its reads, until that one stops listeni
   const stopHearing = camera.onRead((read) => texts.push(read.ok ? read.found.text : ''));
   camera.start(place, null);
   await settle();
-  tellState({ is: 'starting' });
+  tellState({ kind: 'starting' });
   tellRead(READ);
   stopHearing();
   tellRead(READ);

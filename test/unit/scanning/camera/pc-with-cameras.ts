@@ -105,7 +105,7 @@ export const choice = (label: string) => ({ id: `id of ${label}`, label });
 export const activeCameras = () => [...pc.tracks].map(({ label }) => label);
 
 /** The problem, or the camera’s state if there is none. */
-export const trouble = () => (state.is === 'trouble' ? state.problem : state.is);
+export const trouble = () => (state.kind === 'trouble' ? state.problem : state.kind);
 
 /** The label of the camera that is shown, or the camera’s state if none is. */
-export const shownCamera = () => (state.is === 'on' ? state.camera.label : state.is);
+export const shownCamera = () => (state.kind === 'on' ? state.camera.label : state.kind);

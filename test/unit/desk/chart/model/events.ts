@@ -25,18 +25,18 @@ interface OverScreen {
 
 /** One event of the model. */
 export type ModelEvent =
-  | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
+  | { kind: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
   /** Null: the screen offers no such touch. `activity` follows every touch a moment later (use-desk.ts). */
   | {
-      is: 'touch';
+      kind: 'touch';
       by: (context: DeskContext, at: number, main: Main, over: OverScreen) => DeskEvent | null;
       /** What main does for it before it answers. */
       main?: (main: Main) => Main;
     }
   /** Main and the workspace change. */
-  | { is: 'elsewhere'; change: (main: Main, at: number) => Done<DeskEvent | null> }
+  | { kind: 'elsewhere'; change: (main: Main, at: number) => Done<DeskEvent | null> }
   /** A timer of the idle desk ends. */
-  | { is: 'time'; ends: 'idle' | 'second' };
+  | { kind: 'time'; ends: 'idle' | 'second' };
 
 const DAY_MS = 86_400_000;
 
@@ -120,8 +120,8 @@ const TOUCHES: {
   takeOtherRenter: () => ({ type: 'takeOtherRenter' }),
   showReturns: () => ({ type: 'showReturns' }),
   returnLoans: ({ renter }) => renter && { type: 'returnLoans', codes: renter.rents.map(({ item }) => item.code) },
-  acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.is === 'asking')?.code),
-  declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.is === 'asking')?.code),
+  acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.kind === 'asking')?.code),
+  declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.kind === 'asking')?.code),
   resumeSavedBasket: (_context, _at, main) => {
     const [newest] = offered(main);
     return newest ? { type: 'resumeSavedBasket', id: newest.id } : null;
@@ -187,7 +187,7 @@ export type Touch = DeskGesture['type'];
 export const ALL_TOUCHES = Object.keys(TOUCHES) as Touch[];
 
 export function touch(type: Touch): ModelEvent {
-  return { is: 'touch', by: TOUCHES[type] };
+  return { kind: 'touch', by: TOUCHES[type] };
 }
 
 export function scan(text: string): ModelEvent {
@@ -196,31 +196,31 @@ export function scan(text: string): ModelEvent {
     const read = readText({ text, source: 'wedge', symbology: null, isGs1: false }, { rules, gs1Element: null }, at);
     return read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad };
   };
-  return { is: 'scan', by };
+  return { kind: 'scan', by };
 }
 
 /** A touch on a search result. */
 export function hit(code: string): ModelEvent {
   const as = code.startsWith('RNT') ? 'renter' : 'item';
-  return { is: 'touch', by: (_context, at) => ({ type: 'scan', scan: { code, as, source: 'search', at } }) };
+  return { kind: 'touch', by: (_context, at) => ({ type: 'scan', scan: { code, as, source: 'search', at } }) };
 }
 
-export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
-export const chooseReserved: ModelEvent = { is: 'touch', by: () => ({ type: 'chooseDue', name: 'reserved' }) };
+export const chooseRenter: ModelEvent = { kind: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
+export const chooseReserved: ModelEvent = { kind: 'touch', by: () => ({ type: 'chooseDue', name: 'reserved' }) };
 export const reportFine: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: (context) => reportOf(context, { condition: 'fine', missing: [], words: '' }),
 };
 
 export const overrideForRenter: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: (context) => {
     const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
     return subject && canOverride(context, subject) ? overrideOf(context, subject) : null;
   },
 };
 export const revokeForRenter: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: ({ basket }) => {
     if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
     return { type: 'revokeOverride', subject: { renter: basket.renter.renter.id } };
@@ -229,13 +229,13 @@ export const revokeForRenter: ModelEvent = {
 
 /** Main accepts a typed PIN, though the desk may have moved on since. */
 export const unlocked: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: () => ({ type: 'unlocked' }),
   main: (main) => ({ ...main, isAdministratorIn: true, isPinOnItsWay: false }),
 };
 /** Main accepts the PIN, and reports who is let in before it answers the PIN itself. */
 export const administratorLetIn: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({
     main: { ...main, isAdministratorIn: true, isPinOnItsWay: true },
     answer: { type: 'administratorChanged', isIn: true },
@@ -244,16 +244,16 @@ export const administratorLetIn: ModelEvent = {
 };
 /** An administrator's adminRequest other than opening administration. */
 export const asAdministrator = (adminRequest: AdminRequest): ModelEvent => ({
-  is: 'touch',
+  kind: 'touch',
   by: () => ({ type: 'asAdministrator', adminRequest }),
 });
 export const toDiscard: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: ({ recent: [action] }) =>
     action ? { type: 'asAdministrator', adminRequest: { type: 'askToDiscard', action } } : null,
 };
 export const toOverride: ModelEvent = {
-  is: 'touch',
+  kind: 'touch',
   by: (context) => {
     const code = context.basket?.lines.at(-1)?.code;
     return code === undefined ? null : { type: 'asAdministrator', adminRequest: overrideOf(context, { item: code }) };
@@ -262,12 +262,12 @@ export const toOverride: ModelEvent = {
 
 /** Main reports, with a delay, whether an administrator is let in. */
 export const administratorReported: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'administratorChanged', isIn: main.isAdministratorIn }, reported: [] }),
 };
 /** The administrator's time is over. */
 export const administratorTimesOut: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({
     main: { ...main, isAdministratorIn: false },
     answer: { type: 'administratorChanged', isIn: false },
@@ -275,29 +275,29 @@ export const administratorTimesOut: ModelEvent = {
   }),
 };
 export const stops: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'stopped' }, reported: [] }),
 };
 /** One more action waits to be sent. */
 export const oneActionWaits: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, reported: [] }),
 };
 
 export const badScan: ModelEvent = {
-  is: 'scan',
+  kind: 'scan',
   by: (_context, at) => ({ type: 'badScan', bad: { problem: 'broken', at } }),
 };
 
 /** The workspace carries out the waiting actions. */
 export const carriedOut: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main, at) => ({ ...carryOut(main, at), answer: null }),
 };
 
 /** Another desk checks the item out, or returns it if it is on loan. */
 export function byOtherDesk(code: string, card: string): ModelEvent {
-  return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
+  return { kind: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
 }
 
 export const losesConnection: ModelEvent = connection('lost');
@@ -305,19 +305,19 @@ export const regainsConnection: ModelEvent = connection('back');
 
 /** The connection is down, but the desk does not know it yet. */
 export const cutOff: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({ main: { ...main, isOnline: false }, answer: null, reported: [] }),
 };
 
 /** The disk is full, or has room again. */
 export const fillsDisk: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, reported: [] }),
 };
 
 /** Main logs the renter off. The desk does not hear of it: it should have logged them off long before. */
 export const mainEndsSession: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => ({
     main: main.session ? { ...endSession(main), hasEndedSession: true } : main,
     answer: null,
@@ -327,7 +327,7 @@ export const mainEndsSession: ModelEvent = {
 
 /** An administrator switches between attended and self-service. */
 export const switchesMode: ModelEvent = {
-  is: 'elsewhere',
+  kind: 'elsewhere',
   change: (main) => {
     const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
     const policy = { ...main.policy, mode };
@@ -339,8 +339,8 @@ export const switchesMode: ModelEvent = {
 function connection(state: 'lost' | 'back'): ModelEvent {
   const isOnline = state === 'back';
   const answer = { type: 'connectionChanged', state: isOnline ? 'connected' : 'offline' } as const;
-  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, reported: [] }) };
+  return { kind: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, reported: [] }) };
 }
 
-export const idleEnds: ModelEvent = { is: 'time', ends: 'idle' };
-export const secondEnds: ModelEvent = { is: 'time', ends: 'second' };
+export const idleEnds: ModelEvent = { kind: 'time', ends: 'idle' };
+export const secondEnds: ModelEvent = { kind: 'time', ends: 'second' };

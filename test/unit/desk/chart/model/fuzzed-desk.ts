@@ -19,17 +19,17 @@ import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.
 import { initialMain, NOON, viewOf } from './search.ts';
 
 export type Step =
-  | { is: 'event'; name: string; afterMs: number }
+  | { kind: 'event'; name: string; afterMs: number }
   /** One of the touches that have an effect now. */
-  | { is: 'touch'; which: number; afterMs: number }
+  | { kind: 'touch'; which: number; afterMs: number }
   /** The running timer of the idle desk ends. */
-  | { is: 'timer' }
+  | { kind: 'timer' }
   /** One of the answers in flight arrives. */
-  | { is: 'answer'; which: number }
+  | { kind: 'answer'; which: number }
   /** From now on look-ups fail with this; null: they work again. */
-  | { is: 'trouble'; failure: WorkspaceErrorKind | null }
+  | { kind: 'trouble'; failure: WorkspaceErrorKind | null }
   /** The next change that main reports arrives; changes keep their order. */
-  | { is: 'news' };
+  | { kind: 'news' };
 
 /** Events by which a person confirms. */
 const CONFIRMING_EVENTS: ReadonlySet<DeskEvent['type']> = new Set([
@@ -79,7 +79,7 @@ export class FuzzedDesk {
 
   happens(step: Step): void {
     this.event = null;
-    switch (step.is) {
+    switch (step.kind) {
       case 'event':
         this.clock.at += step.afterMs;
         this.does(step.name);
@@ -110,8 +110,8 @@ export class FuzzedDesk {
   /** Delivers everything in flight, and what follows from it. */
   settles(): void {
     while (this.answers.length > 0 || this.news.length > 0) {
-      this.happens({ is: 'news' });
-      this.happens({ is: 'answer', which: 0 });
+      this.happens({ kind: 'news' });
+      this.happens({ kind: 'answer', which: 0 });
     }
   }
 
@@ -122,11 +122,12 @@ export class FuzzedDesk {
 
   /** Closes the dialog and the overlay, then scans the printed Cancel. Returns whether that leads to Ready. */
   cancels(): boolean {
-    for (const name of ['touch closeDialog', 'touch closeOverlay']) this.happens({ is: 'event', name, afterMs: 4000 });
+    for (const name of ['touch closeDialog', 'touch closeOverlay'])
+      this.happens({ kind: 'event', name, afterMs: 4000 });
     for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
       // Printed commands do nothing at a self-service desk.
       const name = isSelfService(this.desk.context) ? 'touch logOff' : 'scan KIOSK:CANCEL';
-      this.happens({ is: 'event', name, afterMs: 4000 });
+      this.happens({ kind: 'event', name, afterMs: 4000 });
       this.settles();
     }
     return this.screen === 'ready';
@@ -136,7 +137,8 @@ export class FuzzedDesk {
   isLeftAlone(): boolean {
     const { resets } = this.desk.context;
     const most = countdownSeconds({ policy: this.main.policy, accessibility: DEFAULT_ACCESSIBILITY }) + 2;
-    for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++) this.happens({ is: 'timer' });
+    for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++)
+      this.happens({ kind: 'timer' });
     return this.screen === 'ready' && this.desk.context.resets > resets;
   }
 
@@ -153,22 +155,23 @@ export class FuzzedDesk {
 
   private isPossible(type: Touch): boolean {
     const named = EVENTS[`touch ${type}`];
-    const event = named?.is === 'touch' ? named.by(this.desk.context, this.clock.at, this.main, this.desk.value) : null;
+    const event =
+      named?.kind === 'touch' ? named.by(this.desk.context, this.clock.at, this.main, this.desk.value) : null;
     return event !== null && this.desk.can(event);
   }
 
   private does(name: string): void {
     this.path.push(name);
     const named = EVENTS[name];
-    if (!named || named.is === 'time') return;
-    if (named.is === 'elsewhere') {
+    if (!named || named.kind === 'time') return;
+    if (named.kind === 'elsewhere') {
       const answer = this.changes(named.change(this.main, this.clock.at));
       if (answer?.type === 'policyChanged') this.deliversActions();
       if (answer) this.takes(answer);
       return;
     }
-    if (named.is === 'scan' && !acceptsScans(this.desk.value)) return;
-    if (named.is === 'touch' && named.main) this.main = named.main(this.main);
+    if (named.kind === 'scan' && !acceptsScans(this.desk.value)) return;
+    if (named.kind === 'touch' && named.main) this.main = named.main(this.main);
     const { context, value } = this.desk;
     const event = named.by(context, this.clock.at, this.main, value);
     if (!event) return;
@@ -176,7 +179,7 @@ export class FuzzedDesk {
     if (event.type === 'scan' && (this.screen === 'returns' || context.policy.returnsAtOnce))
       this.handedIn.add(event.scan.code);
     this.takes(event);
-    if (named.is === 'touch') this.takes({ type: 'activity' });
+    if (named.kind === 'touch') this.takes({ type: 'activity' });
   }
 
   private takes(event: DeskEvent): void {

@@ -77,7 +77,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   invariant(!(screen === 'ready' && sessionRenter), 'nobody is logged in on Ready');
   const openRow = returns.find(({ code }) => code === context.openLine);
   invariant(
-    context.openLine === null || openRow?.step.is === 'taken',
+    context.openLine === null || openRow?.step.kind === 'taken',
     'the choices of a condition belong to a returned row',
   );
 
@@ -125,7 +125,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   invariant(context.queue.length === 0, 'no scan is waiting');
   invariant(context.undoing.length === 0, 'no undo is waiting');
   invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out is not waiting');
-  invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row is waiting');
+  invariant(!returns.some(({ step }) => step.kind === 'lookingUp'), 'no row is waiting');
 
   // ---- the desk shows each action in the state that main knows
   // After main itself has logged a renter off, the desk hears nothing more about their actions.
@@ -139,11 +139,11 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   for (const { action } of context.extended) shown(action);
   for (const { report } of returns) shown(report?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
-  for (const { step } of returns) if (step.is === 'taken') shown(step.action);
+  for (const { step } of returns) if (step.kind === 'taken') shown(step.action);
   for (const entry of context.putAside) {
-    if (entry.is === 'checkOut') for (const { action } of entry.basket.lines) shown(action);
-    if (entry.is === 'extensions') for (const { action } of entry.lines) shown(action);
-    if (entry.is === 'returns') for (const { step } of entry.lines) if (step.is === 'taken') shown(step.action);
+    if (entry.kind === 'checkOut') for (const { action } of entry.basket.lines) shown(action);
+    if (entry.kind === 'extensions') for (const { action } of entry.lines) shown(action);
+    if (entry.kind === 'returns') for (const { step } of entry.lines) if (step.kind === 'taken') shown(step.action);
   }
   if (!isSelfService(context))
     invariantHeard(context.recent.length === actions.size, 'every action is among the recent ones');
@@ -158,7 +158,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'the read-out says saved only if it was');
   if (verdict.kind === 'loansReturned' && readOut.outcome === 'done') {
     const isBack = ({ step }: (typeof returns)[number]) =>
-      step.is === 'taken' && ['done', 'already'].includes(outcomeOf(step.action.state));
+      step.kind === 'taken' && ['done', 'already'].includes(outcomeOf(step.action.state));
     invariantHeard(returns.filter(isBack).length >= verdict.count, 'the read-out counts only loans that are back');
   }
   if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'the read-out says withdrawn only if it was');
@@ -279,7 +279,7 @@ export function scansLost(before: DeskView, event: DeskEvent, after: DeskView): 
 
 /** The codes of the scans whose look-up is in flight. */
 function waitingCodes({ context: { queue, returns } }: DeskView): string[] {
-  return [...queue, ...returns.filter(({ step }) => step.is === 'lookingUp')].map(({ code }) => code);
+  return [...queue, ...returns.filter(({ step }) => step.kind === 'lookingUp')].map(({ code }) => code);
 }
 
 function pick<Held extends object>(from: object, like: Held): Held {

@@ -64,7 +64,7 @@ export function opening(main: Main, knowsRenterCards: boolean, at: number): Mome
 
 /** The moment that follows `before` when `named` happens and every question is answered. */
 export function follow(before: Moment, named: ModelEvent, name: string): Moment {
-  const at = before.at + (named.is === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
+  const at = before.at + (named.kind === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
   wall = at;
   let { desk, main } = before;
   const events: DeskEvent[] = [];
@@ -76,12 +76,12 @@ export function follow(before: Moment, named: ModelEvent, name: string): Moment 
     );
   };
 
-  if (named.is === 'elsewhere') take(named.change(main, at));
+  if (named.kind === 'elsewhere') take(named.change(main, at));
   else {
-    if (named.is === 'touch' && named.main) main = named.main(main);
-    const event = named.is === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main, desk.value);
+    if (named.kind === 'touch' && named.main) main = named.main(main);
+    const event = named.kind === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main, desk.value);
     if (event) events.push(event);
-    if (named.is === 'touch') events.push({ type: 'activity' });
+    if (named.kind === 'touch') events.push({ type: 'activity' });
   }
   for (let event = events.shift(); event; event = events.shift()) {
     const { epoch } = desk.context;

@@ -138,7 +138,7 @@ export class RealDesk {
   async followsReadingTwice(steps: string[]): Promise<void> {
     for (const name of steps) {
       await this.follows([name]);
-      if (this.event(name).is !== 'scan') continue;
+      if (this.event(name).kind !== 'scan') continue;
       this.happens(this.event(name), TWICE_MS);
       await settle();
     }
@@ -161,18 +161,18 @@ export class RealDesk {
 
   private happens(named: ModelEvent, after = STEP_MS): void {
     const { context, value } = this.actor.getSnapshot();
-    if (named.is === 'scan' && !acceptsScans(value)) return;
-    if (named.is === 'time') {
+    if (named.kind === 'scan' && !acceptsScans(value)) return;
+    if (named.kind === 'time') {
       const ms = delayOf(named.ends, context);
       this.wall += ms;
       this.clock.increment(ms);
       return;
     }
     this.wall += after;
-    if (named.is === 'touch' && named.main) this.main = named.main(this.main);
-    const event = named.is === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main, value);
+    if (named.kind === 'touch' && named.main) this.main = named.main(this.main);
+    const event = named.kind === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main, value);
     if (event) this.actor.send(event);
-    if (named.is === 'touch') this.actor.send({ type: 'activity' });
+    if (named.kind === 'touch') this.actor.send({ type: 'activity' });
   }
 
   private event(name: string): ModelEvent {
@@ -181,7 +181,7 @@ export class RealDesk {
     return event;
   }
 
-  private changes({ change }: Extract<ModelEvent, { is: 'elsewhere' }>) {
+  private changes({ change }: Extract<ModelEvent, { kind: 'elsewhere' }>) {
     const before = this.main;
     const event = this.take(change(before, this.wall));
     if (before.session && !this.main.session) this.endsSession();

@@ -65,9 +65,9 @@ export function search(chapter: Chapter): Found {
 
 /** Whether the screen offers the touch, or takes the scan, or the timer runs. */
 function canHappen({ desk, main, at }: Moment, named: ModelEvent): boolean {
-  if (named.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
-  if (named.is === 'elsewhere') return true;
-  if (named.is === 'scan' && !acceptsScans(desk.value)) return false;
+  if (named.kind === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
+  if (named.kind === 'elsewhere') return true;
+  if (named.kind === 'scan' && !acceptsScans(desk.value)) return false;
   const event = named.by(desk.context, at, main, desk.value);
   return event !== null && desk.can(event);
 }
@@ -116,7 +116,7 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
       main.hasEndedSession,
     ],
     [
-      returns.map(({ code, step, report }) => [code, step.is, progressKey(actionOf(step)), reportKey(report)]),
+      returns.map(({ code, step, report }) => [code, step.kind, progressKey(actionOf(step)), reportKey(report)]),
       openLine,
     ],
     [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
@@ -156,12 +156,12 @@ function lineKey({
     isDueBeforeReservation,
     refusal !== null,
     action?.state,
-    undo?.is,
+    undo?.kind,
   ];
 }
 
 function actionOf(step: DeskContext['returns'][number]['step']): Progress | null {
-  return step.is === 'taken' ? step.action : null;
+  return step.kind === 'taken' ? step.action : null;
 }
 
 function progressKey(action: Progress | null) {
