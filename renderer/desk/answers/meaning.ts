@@ -10,7 +10,7 @@ import { isLineOf, isSameOne, type Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
-import { isAskedAbout, takesUnresolved, whoIs } from '../model/selectors.ts';
+import { isAskedAbout, keepsUnresolved, whoIs } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 import { isUnderWay, wasHandled } from './repeat.ts';
 
@@ -20,9 +20,9 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
     if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'failure' : 'unknownCode';
-    // A code that was only to be shown is not taken unresolved.
-    const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
-    return isTaken ? 'unresolved' : 'failure';
+    // A code that was only to be shown is not taken unresolved, nor is one that is there already.
+    const isNews = event.wants !== 'card' && !context.basket?.lines.some(({ code }) => code === event.scan.code);
+    return isNews && isAboutConnection(result.error.kind) && keepsUnresolved(context) ? 'unresolved' : 'failure';
   }
   const answer = result.data;
   if (showsSessionEnded(context, answer)) return context.sessionRenter ? 'sessionEnded' : 'cardFirst';

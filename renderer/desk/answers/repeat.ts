@@ -4,7 +4,7 @@ import type { Scan } from '../../scanning/scan.ts';
 import { type Context, isUnconfirmedByMain } from '../model/context.ts';
 import { isSameOne, type Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
-import { hasProblem } from '../model/problems.ts';
+import { hasProblem, isKnown } from '../model/problems.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
 type Handled = NonNullable<DeskContext['lastHandled']>;
@@ -25,11 +25,11 @@ export function isSameRead(one: Pick<Scan, 'code' | 'at'>, other: Pick<Scan, 'co
 /** Whether `scan` is of something that is in the basket, has an action under way, or was handled a moment ago. */
 export function isRepeat(context: Context, scan: Scan): boolean {
   const { basket } = context;
-  // A line that can't go out is looked up again: it may have come free since.
-  const isLine = basket?.lines.some((line) => line.code === scan.code && !hasProblem(line, basket)) ?? false;
+  // A line that can't go out is looked up again: it may have come free since. So is one of which nothing is known yet.
+  const isLine = basket?.lines.some((line) => line.code === scan.code && isKnown(line) && !hasProblem(line, basket));
   // What is touched in the search is only looked at.
   const isGoing = scan.source !== 'search' && isUnderWay(context, scan);
-  return (scan.as !== 'renter' && (isLine || isGoing)) || wasHandled(context, scan);
+  return (scan.as !== 'renter' && (isLine === true || isGoing)) || wasHandled(context, scan);
 }
 
 /** Whether the desk handled this item or renter within the repeat window. */

@@ -4,7 +4,7 @@ import { type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../m
 import type { Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
-import { renterIdOf, takesUnresolved } from '../model/selectors.ts';
+import { keepsUnresolved, renterIdOf } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
 import { isRepeat, isSameRead, isSameThing, isWithin } from './repeat.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
@@ -18,7 +18,7 @@ export const answersRoom = {
     // A scanner that reads the printed code twice must not press the key that the first read brought up.
     isCommandAgain: ({ context: { lastCommand, now }, event }: ChartArgs) =>
       event.type === 'scan' && lastCommand?.code === event.scan.code && isWithin(REREAD_MS, lastCommand.at, now()),
-    takesUnresolved: ({ context }: ChartArgs) => context.isOffline && takesUnresolved(context),
+    keepsUnresolved: ({ context }: ChartArgs) => context.isOffline && keepsUnresolved(context),
     meansUnresolved: ({ context, event }: ChartArgs, meaning: UnresolvedMeaning) =>
       event.type === 'unresolved' && unresolvedMeaningOf(context, event.scan) === meaning,
     isScannedAgain: ({ context: { queue }, event }: ChartArgs) =>

@@ -3,6 +3,7 @@ import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
+import { isKnown } from '../model/problems.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
 /** What a code that could not be looked up means to the basket. */
@@ -40,7 +41,7 @@ export function unresolvedCode(basket: Basket | null): string | null {
 /** Whether something in a basket is known by its code only, or only as it was for another renter. */
 export function isUnresolved(basket: Basket | null): boolean {
   const lines = basket?.lines ?? [];
-  return unresolvedCode(basket) !== null || lines.some((line) => !line.action && (!line.item || line.isOutdated));
+  return unresolvedCode(basket) !== null || lines.some((line) => !line.action && !isKnown(line));
 }
 
 /** The read-out for a card or an item that was taken by its code alone. */

@@ -17,7 +17,7 @@ import {
 import { isLineOf, isSameOne } from '../model/identity.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
-import { hasProblem, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
+import { hasProblem, isBlocked, isKnown, isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import {
   countOutcomes,
@@ -134,7 +134,7 @@ export function addLine(context: Context, scan: ItemScan): Change {
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { basket } = context;
   const line = basket?.lines.find((each) => isLineOf(each, scan.item));
-  if (basket && line && hasProblem(line, basket)) {
+  if (basket && line && (!isKnown(line) || hasProblem(line, basket))) {
     const fresh = refreshLine(line, scan);
     const lines = basket.lines.map((each) => (each === line ? fresh : each));
     return { basket: { ...basket, lines }, ...lineReadOut(context, basket, fresh, scan) };

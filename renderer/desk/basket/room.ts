@@ -16,7 +16,7 @@ import {
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
-import { isSelfService, renterIdOf, reopenableLines, whyNotCheckOut } from '../model/selectors.ts';
+import { isOfflineHere, isSelfService, renterIdOf, reopenableLines, whyNotCheckOut } from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
@@ -132,7 +132,8 @@ export const basketRoom = {
     canAddFromCard: ({ context }: ChartArgs) => canAddFromCard(context),
     isOfThisCheckOut: ({ context: { basket }, event }: ChartArgs) =>
       event.type === 'checkOutTaken' && (basket?.lines.some((line) => isAnswered(line, event.codes)) ?? false),
-    canCheckOut: ({ context }: ChartArgs) => context.basket !== null && whyNotCheckOut(context.basket) === null,
+    canCheckOut: ({ context }: ChartArgs) =>
+      context.basket !== null && whyNotCheckOut(context.basket) === null && !isOfflineHere(context),
   },
   changes: {
     sayAlready: ({ context, event }: ChartArgs) => sayAlready(context, codeOf(event)),
@@ -142,7 +143,7 @@ export const basketRoom = {
     },
     sayNothingToConfirm: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToConfirm' }),
     sayWhyNotCheckOut: ({ context }: ChartArgs) => {
-      const why = context.basket && whyNotCheckOut(context.basket);
+      const why = context.basket && (whyNotCheckOut(context.basket) ?? (isOfflineHere(context) ? 'offline' : null));
       return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
     },
     renewRenter: ({ context, event }: ChartArgs) => renewRenter(context, answerOf(event, 'renter')),

@@ -98,7 +98,7 @@ export const deskMachine = desk.createMachine({
           // Noted again for the same reason: the card must not answer by itself whose basket it is.
           { guard: and(['isRepeat', 'isOtherCard']), actions: ['noteHandledAgain', 'sayAlready'] },
           { guard: 'isRepeat', actions: 'sayAlready' },
-          { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
+          { guard: 'keepsUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
           // The due sheet would cover the answer.
           { actions: ['lookUp', 'noteScan', 'closeExtend'] },
         ],

@@ -7,6 +7,11 @@ import type { Basket, BasketLine } from './model.ts';
 /** What a problem of a line depends on besides the line. */
 type BasketForProblems = Pick<Basket, 'renterOverrides'> & BasketForDue;
 
+/** Whether a line's last look-up was answered. */
+export function isKnown({ item, isOutdated }: BasketLine): boolean {
+  return item !== null && !isOutdated;
+}
+
 /** Whether something prevents a line from going out: it is on loan, blocked, was refused, or has no due date left. */
 export function hasProblem(line: BasketLine, basket: BasketForProblems): boolean {
   if (line.isOnLoan || line.refusal !== null || remainingBlocks(line, basket).length > 0) return true;

@@ -102,6 +102,20 @@ export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRent
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 
+/** Whether nothing can be checked out now, because the connection is gone. */
+export function isOfflineHere(context: Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline'>): boolean {
+  return context.isOffline && !takesUnresolved(context);
+}
+
+/**
+ * Whether what can't be looked up stays on the desk by its code: it joins the basket that an operator fills, or check-outs
+ * are taken offline. What lies on the counter is not forgotten because the connection was gone for a moment.
+ */
+export function keepsUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'basket'>): boolean {
+  const isFilled = context.basket !== null && context.basket.sentAt === null;
+  return takesUnresolved(context) || (isFilled && !isSelfService(context));
+}
+
 /** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */
 export function outcomeOf(state: Progress['state']): Outcome {
   switch (state) {

@@ -7,16 +7,23 @@ import type { DeskContext } from '../model/model.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { canUndo, isSelfService, outcomeOf } from '../model/selectors.ts';
 
-type WithActions = Pick<DeskContext, 'recent' | 'undoing' | 'policy'>;
+type WithActions = Pick<DeskContext, 'recent' | 'undoing' | 'policy' | 'basket'>;
 
 /**
  * The newest action of the latest visit that can be undone at `now` (epoch ms), or null. What was done for others before
- * is not undone by a command that names nobody; a visitor's actions are all their own.
+ * is not undone by a command that names nobody, nor is anything once the next basket is being filled, unless some of it
+ * went out before; a visitor's actions are all their own.
  */
 export function newestUndoable(context: WithActions, now: number): DeskAction | null {
+  if (isOfNext(context)) return null;
   const latest = context.recent.find(({ undoOf, reportOf }) => undoOf === null && reportOf === null);
   const isOfIt = (action: DeskAction) => isSelfService(context) || action.visitId === latest?.visitId;
   return context.recent.find((action) => isOfIt(action) && canUndo(action, context, now)) ?? null;
+}
+
+/** Whether a basket is being filled of which nothing has gone out: it is the next customer's turn. */
+function isOfNext({ basket, ...context }: WithActions): boolean {
+  return !isSelfService(context) && basket?.sentAt === null && !basket.hasGoneOut && basket.lines.length > 0;
 }
 
 /** Why the command undoes nothing at `now` (epoch ms). */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { broken, camera, Desk, jonas, tent, tom } from '../../../support/desk-machine.ts';
+import { broken, camera, Desk, jonas, tent, tom, tripod } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -17,6 +17,20 @@ it('where the policy does not allow offline check-outs, an offline scan is looke
   await desk.scan('CAM-001');
   expect(desk.verdict).toBe('error');
   expect(desk.context.basket).toBeNull();
+});
+
+it('what is scanned into an open basket during an outage stays in it, and goes out once all of it was looked up', async () => {
+  for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+  await desk.losesConnection();
+  for (const code of ['TRI-060', 'LGT-081', 'KIOSK:CONFIRM']) await desk.scan(code);
+  expect([desk.lines, desk.sent]).toEqual([['CAM-001', 'TRI-060', 'LGT-081'], []]);
+  expect(desk.context.readOut.verdict).toEqual({ kind: 'notCheckedOut', why: 'offline' });
+  await desk.regainsConnection();
+  expect(desk.context.basket?.lines.map(({ item, refusal }) => item?.name ?? refusal?.reason)).toEqual([
+    camera.name,
+    tripod.name,
+    'unknown-code',
+  ]);
 });
 
 describe('where the policy allows offline check-outs', () => {

@@ -153,7 +153,7 @@ describe('a swap', () => {
     desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
     await desk.touch({ type: 'swap' });
     expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
-    expect([desk.screen, desk.verdict]).toEqual(['basket', 'error']);
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'renterUnresolved']);
     desk.known['RNT-1184'] = ok(renterScan(mara));
     await desk.regainsConnection();
     expect([desk.renter, desk.verdict]).toEqual(['Mara Lindqvist', 'renterFound']);

@@ -38,12 +38,14 @@ describe('a scan', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('keeps the basket and reports an error when the workspace does not answer', async () => {
+  it('stays in the open basket by its code alone when the workspace does not answer, and is asked for again', async () => {
     await desk.scan('CAM-001');
     await desk.scan('SLOW-1');
-    expect(desk.screen).toBe('basket');
-    expect(desk.verdict).toBe('error');
-    expect(desk.lines).toEqual(['CAM-001']);
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'addedUnresolved', ['CAM-001', 'SLOW-1']]);
+    desk.known['SLOW-1'] = ok(itemScan(tent));
+    await desk.passes(5);
+    await desk.scan('SLOW-1');
+    expect(desk.context.basket?.lines.at(-1)?.item?.name).toBe(tent.name);
   });
 
   it('is answered in turn: the desk keeps the order of the scans', async () => {

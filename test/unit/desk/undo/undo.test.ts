@@ -80,6 +80,13 @@ describe('the printed Undo', () => {
     expect([desk.sent, desk.verdict]).toEqual([['undo a-DRO-004'], 'earlierToUndo']);
   });
 
+  it('undoes nothing of the customer before once the next basket is being filled', async () => {
+    await returned('TNT-205');
+    await desk.scan('CAM-001');
+    await desk.scan('KIOSK:UNDO');
+    expect([desk.screen, desk.sent, desk.verdict, desk.lines]).toEqual(['basket', [], 'earlierToUndo', ['CAM-001']]);
+  });
+
   it('read twice by the scanner undoes one action only', async () => {
     await returned('TNT-205', 1);
     await returned('DRO-004', 2);
