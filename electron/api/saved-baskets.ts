@@ -23,9 +23,9 @@ export function savedBasketsApi({
       tell();
       return ok(null);
     },
-    hold({ codes, dues }) {
+    hold({ aside, ...basket }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().hold(codes, dues);
+      savedBaskets().hold(basket, aside);
       return ok(null);
     },
     take({ id }) {

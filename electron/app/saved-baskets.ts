@@ -21,11 +21,11 @@ export interface SavedBaskets {
   save(codes: string[], renter?: ParkedRenter, dues?: ChosenDues): void;
   /** Forgets the names of the renters, and cards that were parked without an item. Returns whether there were any. */
   forgetNames(): boolean;
-  /** Records the codes of the basket in hand; empty: there is none. */
-  hold(codes: string[], dues?: ChosenDues): void;
+  /** Records the codes of the basket in hand (empty: there is none), and of those that the strip holds. */
+  hold(basket: UnfinishedBasket, aside?: UnfinishedBasket[]): void;
   /** These items are checked out or about to be: removes them from the basket in hand. */
   release(codes: string[]): void;
-  /** The page restarts: the basket in hand becomes a saved basket and is offered back. */
+  /** The page restarts: the basket in hand becomes a saved basket and is offered back; so do those of the strip. */
   interrupt(): void;
   /** Returns the codes of a saved basket and removes it. Fails with 'moved-on' if it is gone. */
   take(id: string): Result<UnfinishedBasket & { isInterrupted: boolean; renterCode?: string }>;
@@ -78,6 +78,7 @@ export function createSavedBaskets({
   const stored = store?.read() ?? {};
   let savedBaskets = readable(stored.drafts);
   let currentBasket: SavedBasket | null = readable([stored.inHand])[0] ?? null;
+  let aside: SavedBasket[] = readable(stored.aside);
   let midnight: Timer | null = null;
   /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
@@ -106,8 +107,11 @@ export function createSavedBaskets({
     hold,
     release(codes) {
       const gone = new Set(codes);
-      const left = currentBasket?.codes.filter((each) => !gone.has(each));
-      if (left && left.length < (currentBasket?.codes.length ?? 0)) hold(left, currentBasket?.dues);
+      const without = ({ codes: all, dues }: SavedBasket): UnfinishedBasket => ({
+        codes: all.filter((each) => !gone.has(each)),
+        ...(dues && { dues }),
+      });
+      if (currentBasket?.codes.some((each) => gone.has(each))) hold(without(currentBasket), aside.map(without));
     },
     interrupt,
     take(id) {
@@ -138,20 +142,28 @@ export function createSavedBaskets({
     },
   };
 
-  function hold(codes: string[], dues?: ChosenDues): void {
+  function hold(basket: UnfinishedBasket, others: UnfinishedBasket[] = []): void {
     const here = workspaceId();
-    if (here === null || (codes.length === 0 && currentBasket === null)) return;
-    const basket = { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: true };
-    currentBasket = codes.length === 0 ? null : { ...basket, ...(dues && { dues }) };
+    const full = others.filter(({ codes }) => codes.length > 0);
+    const isNothing = basket.codes.length + full.length === 0;
+    if (here === null || (isNothing && currentBasket === null && aside.length === 0)) return;
+    const held = (each: UnfinishedBasket, isInterrupted: boolean): SavedBasket => ({
+      ...{ id: newId(), workspaceId: here, codes: each.codes, keptAt: clock.now(), isInterrupted },
+      ...(each.dues && { dues: each.dues }),
+    });
+    currentBasket = basket.codes.length === 0 ? null : held(basket, true);
+    aside = full.map((each) => held(each, false));
     isWriteDue = true;
     writeSoon();
   }
 
   function interrupt(): void {
-    if (currentBasket === null) return;
-    const interrupted = { ...currentBasket, isInterrupted: true };
+    if (currentBasket === null && aside.length === 0) return;
+    const interrupted = currentBasket && { ...currentBasket, isInterrupted: true };
+    const before = aside;
     currentBasket = null;
-    add(interrupted);
+    aside = [];
+    add(...(interrupted ? [interrupted] : []), ...before);
   }
 
   function isResumable({ isInterrupted, keptAt }: SavedBasket): boolean {
@@ -159,8 +171,8 @@ export function createSavedBaskets({
     return isInterrupted && age >= 0 && age < RESUME_WITHIN_MS;
   }
 
-  function add(basket: SavedBasket): void {
-    set([basket, ...savedBaskets].slice(0, MAX_SAVED_BASKETS));
+  function add(...baskets: SavedBasket[]): void {
+    set([...baskets, ...savedBaskets].slice(0, MAX_SAVED_BASKETS));
   }
 
   /** Today's baskets of the present workspace, newest first. */
@@ -185,7 +197,7 @@ export function createSavedBaskets({
     try {
       const drafts = savedBaskets.flatMap((each) => onDisk(each) ?? []);
       const inHand = currentBasket && onDisk(currentBasket);
-      store.write({ drafts, ...(inHand && { inHand }) });
+      store.write({ drafts, ...(inHand && { inHand }), ...(aside.length > 0 && { aside }) });
       isWriteDue = false;
     } catch (error) {
       log.error('The saved baskets are not on the disk', { error });

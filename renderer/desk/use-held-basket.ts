@@ -1,13 +1,23 @@
 // Main holds the codes and chosen due dates of the open basket: if the page stops, the next page gets them back.
 import { useEffect, useRef } from 'react';
+import { MAX_HELD_ASIDE } from '../../shared/domain/app.ts';
 import { ignoreAnswer, kiosk } from '../kiosk.ts';
 import { unfinishedBasket } from './basket/saved-baskets.ts';
 import type { DeskContext } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
 
+/** The baskets that the strip holds, of which something did not go out; the newest of them. */
+function asideOf({ putAside }: DeskContext) {
+  const baskets = putAside.flatMap((each) => (each.kind === 'checkOut' ? [unfinishedBasket(each)] : []));
+  const aside = baskets.filter(({ codes }) => codes.length > 0).slice(0, MAX_HELD_ASIDE);
+  return aside.length > 0 ? { aside } : {};
+}
+
 export function useHeldBasket(context: DeskContext): void {
   // Nothing is held in self-service: the next person is another renter.
-  const basket = JSON.stringify(isSelfService(context) ? { codes: [] } : unfinishedBasket(context));
+  const basket = JSON.stringify(
+    isSelfService(context) ? { codes: [] } : { ...unfinishedBasket(context), ...asideOf(context) },
+  );
   const held = useRef(JSON.stringify({ codes: [] }));
   useEffect(() => {
     if (basket === held.current) return;

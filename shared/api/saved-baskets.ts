@@ -1,7 +1,7 @@
 // Unfinished baskets: kept until the end of the day, resumed or deleted.
 import { z } from 'zod';
 import { MAX_LINES } from '../domain/action.ts';
-import type { UnfinishedBasket } from '../domain/app.ts';
+import { MAX_HELD_ASIDE, type UnfinishedBasket } from '../domain/app.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
 import { line, time } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
@@ -22,10 +22,16 @@ export const savedBaskets = {
     input: z.strictObject({ ...contents, renter: parkedRenter.exactOptional() }),
     output: type<null>(),
   }),
-  /** All codes of the basket being filled, sent on every change, so that a page that stops gets them back. */
+  /**
+   * All codes of the basket being filled, sent on every change, so that a page that stops gets them back; and those of
+   * what the strip holds.
+   */
   hold: operation({
     access: 'operator',
-    input: z.strictObject(contents),
+    input: z.strictObject({
+      ...contents,
+      aside: z.array(z.strictObject(contents)).max(MAX_HELD_ASIDE).exactOptional(),
+    }),
     output: type<null>(),
   }),
   /** Returns a saved basket and removes it. */

@@ -158,8 +158,12 @@ export interface UpdateNote {
   failed: { version: string; at: number } | null;
 }
 
-/** Most of the baskets that are saved or parked at once. */
-export const MAX_SAVED_BASKETS = 5;
+/** At most this many baskets are parked by an operator. */
+export const MAX_PARKED = 5;
+/** At most this many are kept, with those that nobody parked: left, or cut off by a restart. */
+export const MAX_SAVED_BASKETS = 15;
+/** At most this many that were put aside for another customer's are held with the basket being filled. */
+export const MAX_HELD_ASIDE = 5;
 
 /** Whose a parked basket is, in memory only. The name goes when the desk is idle: null. */
 export interface ParkedRenter {

@@ -1,5 +1,4 @@
 // The chart's guards, changes and commands for the basket.
-import { MAX_SAVED_BASKETS } from '../../../shared/domain/app.ts';
 import { mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isUnresolved, unresolvedCode } from '../answers/unresolved.ts';
@@ -65,9 +64,11 @@ import { clearRefusals, reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
 import {
   canPark,
+  isParkFull,
   openSavedBasket,
   parkCommand,
   parkedOf,
+  parkedOfOther,
   turnToOther,
   unfinishedBasket,
   unfinishedCodes,
@@ -85,7 +86,8 @@ export const basketRoom = {
     fitsBasket: ({ context, event }: ChartArgs) =>
       event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
     canPark: ({ context }: ChartArgs) => canPark(context),
-    isParkFull: ({ context }: ChartArgs) => canPark(context) && context.savedBaskets.length >= MAX_SAVED_BASKETS,
+    isParkFull: ({ context }: ChartArgs) => canPark(context) && isParkFull(context),
+    isOtherParked: ({ context }: ChartArgs) => parkedOfOther(context) !== null,
     isParked: ({ context, event }: ChartArgs) => parkedOf(context, answerOf(event, 'renter')) !== null,
     isOtherKnown: ({ context }: ChartArgs) => context.otherRenter?.type === 'renter',
     canBringBack: ({ context }: ChartArgs) => canBringBack(context),
@@ -258,6 +260,11 @@ export const basketRoom = {
       type: 'takeSavedBasket',
       epoch: context.epoch,
       id: parkedOf(context, answerOf(event, 'renter'))?.id ?? '',
+    }),
+    takeTheirBasket: ({ context }: ChartArgs): PortCommand => ({
+      type: 'takeSavedBasket',
+      epoch: context.epoch,
+      id: (context.renter && parkedOf(context, context.renter)?.id) ?? '',
     }),
     saveBasket: ({ context }: ChartArgs): PortCommand => ({ type: 'saveBasket', ...unfinishedBasket(context) }),
     // The person who asked for it has left, or is busy with something else by now.

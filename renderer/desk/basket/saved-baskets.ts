@@ -1,5 +1,11 @@
 // Baskets that outlive the person at an attended desk, unfinished or parked: what is saved, and how they come back.
-import type { ChosenDues, ParkedRenter, SavedBasketOffer, UnfinishedBasket } from '../../../shared/domain/app.ts';
+import {
+  type ChosenDues,
+  MAX_PARKED,
+  type ParkedRenter,
+  type SavedBasketOffer,
+  type UnfinishedBasket,
+} from '../../../shared/domain/app.ts';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
@@ -78,6 +84,16 @@ function parkedRenter(renter: Parameters<typeof whoIs>[0]): ParkedRenter {
 export function parkedOf(context: DeskContext, { renter }: RenterScan): SavedBasketOffer | null {
   if (isSelfService(context)) return null;
   return context.savedBaskets.find((each) => each.renter?.id === renter.id) ?? null;
+}
+
+/** The one that is parked for the renter whose card was scanned into another's basket, or null. */
+export function parkedOfOther(context: DeskContext): SavedBasketOffer | null {
+  return context.otherRenter?.type === 'renter' ? parkedOf(context, context.otherRenter) : null;
+}
+
+/** Whether no more may be parked. One may be for another that is parked, too: they change places. */
+export function isParkFull(context: DeskContext): boolean {
+  return context.savedBaskets.length >= MAX_PARKED && parkedOfOther(context) === null;
 }
 
 /** The basket is parked: it is the turn of the renter whose card was scanned into it. */

@@ -19,6 +19,12 @@ export const otherRenter = desk.createStateConfig({
     park: [
       whileLookingUp,
       { guard: 'isParkFull', actions: 'sayParkFull' },
+      // Theirs was parked, and comes back.
+      {
+        guard: 'isOtherParked',
+        target: 'renter',
+        actions: ['parkBasket', 'turnToOther', 'takeTheirBasket', 'noteSavedBasketAsked'],
+      },
       { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'turnToOther'] },
       { target: 'basket', actions: ['parkBasket', 'turnToOther'] },
     ],

@@ -70,11 +70,12 @@ function detailOf(candidate: Candidate): string | null {
 interface OtherRenterProps {
   other: NonNullable<DeskContext['otherRenter']>;
   basket: Basket;
+  mayPark: boolean;
   send: (event: DeskEvent) => void;
 }
 
 /** Another renter's card was scanned while a basket is open. */
-export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
+export function OtherRenterScreen({ other, basket, mayPark, send }: OtherRenterProps) {
   const { t } = useText();
   const keep = () => send({ type: 'keepRenter' });
   useEscape(keep);
@@ -115,14 +116,16 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
             note={t('otherRenter.changeNote')}
             onPress={() => send({ type: 'takeOtherRenter' })}
           />
-          <Answer
-            picture={<RenterPicture name={changed.name} />}
-            label={t('otherRenter.park')}
-            name={changed.name}
-            code={changed.code}
-            note={t('otherRenter.parkNote', { name })}
-            onPress={() => send({ type: 'park' })}
-          />
+          {mayPark && (
+            <Answer
+              picture={<RenterPicture name={changed.name} />}
+              label={t('otherRenter.park')}
+              name={changed.name}
+              code={changed.code}
+              note={t('otherRenter.parkNote', { name })}
+              onPress={() => send({ type: 'park' })}
+            />
+          )}
         </Question>
       </Stage>
       <Console>

@@ -148,7 +148,10 @@ export const desk: Texts<typeof english> = {
       note: 'Die Anzeige musste neu starten. Karte noch einmal scannen.',
     },
     parked: { word: 'Geparkt', note: 'Steht auf der Startseite. Der Nächste, bitte.' },
-    parkFull: { word: 'Schon fünf geparkt', note: 'Zuerst einen davon öffnen oder hier weitermachen.' },
+    parkFull: {
+      word: 'Schon fünf geparkt',
+      note: 'Zuerst diesen ausleihen oder die Karte von jemandem scannen, dessen Korb geparkt ist.',
+    },
     nothingToPark: { word: 'Nichts zu parken', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },
     savedBasketGone: {

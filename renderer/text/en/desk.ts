@@ -110,7 +110,10 @@ export const desk = {
     savedBasketOpened: { word: 'Saved basket opened', note: 'Each item is looked up again. Scan a card.' },
     basketInterrupted: { word: 'Basket restored', note: 'The screen had to restart. Scan the card again.' },
     parked: { word: 'Parked', note: 'It’s on the start screen. Next, please.' },
-    parkFull: { word: 'Five are parked already', note: 'Open one of them first, or go on here.' },
+    parkFull: {
+      word: 'Five are parked already',
+      note: 'Check this one out first, or scan the card of somebody whose basket is parked.',
+    },
     nothingToPark: { word: 'Nothing to park', note: 'Scan an item or a card first.' },
     savedBasketDeleted: { word: 'Saved basket deleted', note: 'Nothing was checked out.' },
     savedBasketGone: { word: 'Saved basket not found', note: 'It was already opened or deleted. Scan the items.' },

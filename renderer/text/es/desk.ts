@@ -143,7 +143,10 @@ export const desk: Texts<typeof english> = {
       note: 'La pantalla ha tenido que reiniciarse. Vuelva a escanear la tarjeta.',
     },
     parked: { word: 'En espera', note: 'Está en la pantalla de inicio. El siguiente, por favor.' },
-    parkFull: { word: 'Ya hay cinco en espera', note: 'Abra antes una de ellas o siga aquí.' },
+    parkFull: {
+      word: 'Ya hay cinco en espera',
+      note: 'Preste antes esta o escanee la tarjeta de alguien cuya cesta esté en espera.',
+    },
     nothingToPark: { word: 'Nada que dejar en espera', note: 'Escanee antes un artículo o una tarjeta.' },
     savedBasketDeleted: { word: 'Cesta guardada eliminada', note: 'No se ha prestado nada.' },
     savedBasketGone: { word: 'No hay cesta guardada', note: 'Ya se abrió o se eliminó. Escanee los artículos.' },

@@ -144,7 +144,10 @@ export const desk: Texts<typeof english> = {
     },
     basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },
     parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
-    parkFull: { word: 'Déjà cinq en attente', note: 'Ouvrez-en un d’abord, ou continuez ici.' },
+    parkFull: {
+      word: 'Déjà cinq en attente',
+      note: 'Prêtez d’abord celui-ci, ou scannez la carte de quelqu’un dont le panier est en attente.',
+    },
     nothingToPark: { word: 'Rien à mettre en attente', note: 'Scannez d’abord un article ou une carte.' },
     savedBasketDeleted: {
       word: 'Panier enregistré supprimé',

@@ -65,11 +65,11 @@ it('a basket that was taken or deleted is gone, and the one before is offered', 
   expect(savedBaskets.offers()).toEqual([]);
 });
 
-it('five baskets are kept at most', () => {
+it('fifteen baskets are kept at most: the oldest goes', () => {
   const savedBaskets = open();
-  for (const code of ['A-1', 'B-1', 'C-1', 'D-1', 'E-1', 'F-1']) savedBaskets.save([code]);
+  for (let at = 1; at <= 16; at += 1) savedBaskets.save([`A-${at}`]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
-  for (const id of ['d-2', 'd-3', 'd-4', 'd-5', 'd-6']) expect(savedBaskets.take(id).ok).toBe(true);
+  expect(savedBaskets.offers().map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => `d-${16 - at}`));
 });
 
 describe('saved baskets on the disk', () => {
@@ -123,17 +123,9 @@ describe('saved baskets on the disk', () => {
     expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
-  it('are limited to five, too', () => {
+  it('are limited to fifteen, too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
-    const savedBaskets = open();
-    expect([0, 1, 2, 3, 4, 5].map((at) => savedBaskets.take(`d-${at}`).ok)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(open().offers()).toHaveLength(15);
   });
 
   it('are not written for the demo', () => {
@@ -180,8 +172,8 @@ describe('the basket in hand', () => {
 
   it('is offered as interrupted to a page that starts again', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
-    savedBaskets.hold(['CAM-1', 'TRI-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
+    savedBaskets.hold({ codes: ['CAM-1', 'TRI-1'] });
     expect(savedBaskets.offers()).toEqual([]);
     savedBaskets.interrupt();
     const offer = savedBaskets.offers()[0];
@@ -192,28 +184,48 @@ describe('the basket in hand', () => {
     });
   });
 
+  it('is offered with those that the strip held, which nobody resumes unasked, also after a kill', () => {
+    const savedBaskets = open();
+    savedBaskets.hold({ codes: ['CAM-1', 'CAM-2'] }, [
+      { codes: ['TRI-1'] },
+      { codes: [] },
+      { codes: ['SAW-1', 'SAW-2'] },
+    ]);
+    savedBaskets.release(['CAM-1', 'SAW-1']);
+    clock.advance(SECOND);
+    expect(
+      open()
+        .offers()
+        .map(({ count, isInterrupted }) => [count, isInterrupted]),
+    ).toEqual([
+      [1, true],
+      [1, false],
+      [1, false],
+    ]);
+  });
+
   it('is not offered when it is empty', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
-    savedBaskets.hold([]);
+    savedBaskets.hold({ codes: ['CAM-1'] });
+    savedBaskets.hold({ codes: [] });
     savedBaskets.interrupt();
     expect(savedBaskets.offers()).toEqual([]);
   });
 
   it('leaves out what was checked out, not what is spelt otherwise', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1', 'cam-1', 'TRI-1']);
+    savedBaskets.hold({ codes: ['CAM-1', 'cam-1', 'TRI-1'] });
     savedBaskets.release(['CAM-1']);
     savedBaskets.interrupt();
     expect(savedBaskets.take('d-2')).toMatchObject({ data: { codes: ['cam-1', 'TRI-1'] } });
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     savedBaskets.release(['CAM-1', 'TRI-1']);
     savedBaskets.interrupt();
     expect(savedBaskets.offers()).toEqual([]);
   });
 
   it('survives a kill of the kiosk a second after the last scan, stored as ids and codes only', () => {
-    open().hold(['CAM-1']);
+    open().hold({ codes: ['CAM-1'] });
     clock.advance(SECOND);
     expect(Object.keys(file.inHand as object).sort()).toEqual(
       ['codes', 'id', 'isInterrupted', 'keptAt', 'workspaceId'].sort(),
@@ -223,14 +235,14 @@ describe('the basket in hand', () => {
 
   it('survives a quit right after the scan', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     savedBaskets.close();
     expect(open().offers()[0]).toMatchObject({ count: 1, isInterrupted: true });
   });
 
   it('stays gone after its check-out, even if the kiosk quits right after', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     clock.advance(SECOND);
     savedBaskets.release(['CAM-1']);
     savedBaskets.close();
@@ -239,7 +251,7 @@ describe('the basket in hand', () => {
 
   it('stays gone after its check-out, even if the disk saved that only at the quit', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     clock.advance(SECOND);
     savedBaskets.release(['CAM-1']);
     isDiskFull = true;
@@ -250,7 +262,7 @@ describe('the basket in hand', () => {
   });
 
   it('is not offered as interrupted after three minutes', () => {
-    open().hold(['CAM-1']);
+    open().hold({ codes: ['CAM-1'] });
     clock.advance(3 * MINUTE);
     const later = open();
     expect(later.offers()[0]).toMatchObject({ count: 1, isInterrupted: false });
@@ -258,7 +270,7 @@ describe('the basket in hand', () => {
 
   it('is in hand again once it was taken: a page that stops then does not lose it', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     savedBaskets.interrupt();
     savedBaskets.take('d-1');
     savedBaskets.interrupt();
@@ -267,11 +279,11 @@ describe('the basket in hand', () => {
 
   it('is no longer in hand once the desk has saved it', () => {
     const savedBaskets = open();
-    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold({ codes: ['CAM-1'] });
     savedBaskets.save(['CAM-1']);
     savedBaskets.interrupt();
     expect(savedBaskets.take('d-2')).toMatchObject({ data: { isInterrupted: false } });
-    savedBaskets.hold([]);
+    savedBaskets.hold({ codes: [] });
     savedBaskets.interrupt();
     expect(savedBaskets.offers()).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSavedBasket, unfinishedBasket } from '../../../../renderer/desk/basket/saved-baskets.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { camera, Desk, jonas } from '../../../support/desk-machine.ts';
+import { camera, Desk, jonas, mara } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, local, RENTER_RULES } from '../../../support/examples.ts';
 import { settle } from '../../../support/manual-clock.ts';
 
@@ -290,6 +290,18 @@ describe('the next customer', () => {
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'parkFull']);
     expect(kept()).toEqual([]);
+  });
+
+  it('changes places with the basket of the other renter, if theirs is parked: also where five are', async () => {
+    desk.savedBaskets['p-1'] = ['TRI-060'];
+    desk.parkedFor['p-1'] = mara.code;
+    await basketOf('CAM-001', 'RNT-2207');
+    const theirs = { ...FIVE[0], id: 'p-1', renter: { id: mara.id, code: mara.code, name: mara.name } };
+    await desk.does({ type: 'savedBasketsOffered', offers: [...FIVE.slice(1), theirs] as typeof FIVE });
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['TRI-060'], mara.name]);
+    expect(kept()).toHaveLength(1);
   });
 
   it('is not parked while an answer is on its way', async () => {
