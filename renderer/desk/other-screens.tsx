@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
-import { canPark } from './basket/saved-baskets.ts';
+import { canPark, isParkFull } from './basket/saved-baskets.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import type { DeskScreen } from './model/model.ts';
@@ -47,6 +47,7 @@ const SCREENS: { [Screen in Exclude<DeskScreen, 'ready'>]: (props: DeskScreenOfP
         <RenterScreen
           renter={context.renter}
           recent={context.recent}
+          ticked={context.ticked}
           extension={extensionOf(context)}
           inBasket={context.basket?.lines.length ?? null}
           now={now}
@@ -82,7 +83,14 @@ const SCREENS: { [Screen in Exclude<DeskScreen, 'ready'>]: (props: DeskScreenOfP
 
   otherRenter: ({ desk: { context, send } }) =>
     context.otherRenter &&
-    context.basket && <OtherRenterScreen other={context.otherRenter} basket={context.basket} send={send} />,
+    context.basket && (
+      <OtherRenterScreen
+        other={context.otherRenter}
+        basket={context.basket}
+        mayPark={!isParkFull(context)}
+        send={send}
+      />
+    ),
 
   returns: ({ desk: { context, send }, isOffline, now, onSearch }) => (
     <ReturnsScreen

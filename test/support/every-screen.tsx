@@ -130,7 +130,10 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       card={{ scan: itemScan(camera, { rent }), action: null, report: null }}
     />,
   ],
-  ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
+  [
+    'a renter',
+    <RenterScreen key="renter" {...desk} recent={[]} ticked={[]} renter={renterScan(mara, { rents: [rent] })} />,
+  ],
   ['self-service', <WelcomeScreen key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
   [
     'the self-service session',
@@ -152,7 +155,10 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['the outcome', <OutcomeScreen key="outcome" owner="Film pool" undoing={[]} basket={checkedOut} send={nothing} />],
-  ['the renter question', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
+  [
+    'the renter question',
+    <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} mayPark send={nothing} />,
+  ],
   ['the idle countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
   [

@@ -3,7 +3,7 @@ import { and, not, or, raise } from 'xstate';
 import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
 import { emptyDesk, expect } from '../model/context.ts';
-import { itemOfPutAside, scanOfPutAside } from '../put-aside/put-aside.ts';
+import { itemOfPutAside, scanOfPutAside } from '../put-aside/open-put-aside.ts';
 import { newestUndoable } from '../undo/undo.ts';
 import { administrator } from './administrator.ts';
 import { basket } from './basket.ts';

@@ -5,13 +5,20 @@ import { confirmsNoExtension, extendsLoans, parks, whileLookingUp } from './shar
 
 export const renter = desk.createStateConfig({
   entry: 'clearQuestion',
-  exit: [{ type: 'putAside', params: 'extensions' }, 'forgetExtended'],
+  exit: [
+    { type: 'putAside', params: 'extensions' },
+    'forgetExtended',
+    // They lie on the counter: what was ticked and not returned is asked about.
+    { type: 'putAside', params: 'ticks' },
+    'forgetTicks',
+  ],
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // The list of their loans has changed.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
     close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
+    tickLoans: { actions: 'tickLoans' },
     returnLoans: [
       whileLookingUp,
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },

@@ -56,6 +56,7 @@ export function emptyDesk(now: number): OpenWork {
     extending: null,
     extended: [],
     renter: null,
+    ticked: [],
     basket: null,
     emptied: null,
     question: null,

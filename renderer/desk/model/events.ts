@@ -92,6 +92,8 @@ export type DeskGesture =
   | { type: 'keepRenter' }
   | { type: 'takeOtherRenter' }
   | { type: 'showReturns' }
+  /** On the renter’s page: the codes of the loans that are ticked now. */
+  | { type: 'tickLoans'; codes: string[] }
   /** From the renter’s page: returns those of their loans that were ticked. */
   | { type: 'returnLoans'; codes: string[] }
   /** The answers to the question that a line of the Returns screen asks. */

@@ -288,6 +288,8 @@ export interface OpenWork {
   emptied: { basket: Basket; until: number } | null;
   /** The renter on the renter screen. */
   renter: RenterScan | null;
+  /** The codes of their loans that are ticked there, to be returned. */
+  ticked: string[];
   basket: Basket | null;
   /** A code that fits an item and a renter, waiting for the answer. */
   question: (Pick<AmbiguousScan, 'candidates' | 'leftOut'> & { code: string }) | null;

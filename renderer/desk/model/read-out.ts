@@ -102,7 +102,7 @@ export type Verdict =
   | { kind: 'notNoted' }
   /** The Returns screen is open and waits for the first scan. */
   | { kind: 'returnsOpen' }
-  | { kind: 'returnAsks'; question: ReturnQuestion }
+  | { kind: 'returnAsks'; question: Exclude<ReturnQuestion, 'ticked'> }
   | { kind: 'returnNotSent'; why: ReturnRefusal }
   | { kind: 'returnAlreadyHere' }
   /** Loans ticked on the renter’s page: on their way, all returned, or saved in the outbox. */
@@ -180,7 +180,8 @@ export interface ReadOut {
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
 /** What a line of the Returns screen asks before anything is sent. */
-export type ReturnQuestion = 'justCheckedOut' | 'otherForm';
+/** 'ticked': it was ticked on the renter's page, which was left without returning it. */
+export type ReturnQuestion = 'justCheckedOut' | 'otherForm' | 'ticked';
 
 /** Why nothing was sent for a line of the Returns screen. */
 export type ReturnRefusal =

@@ -1,4 +1,5 @@
 // The lines of the Returns screen by their code: as it was scanned until it is looked up, then the item's own.
+import type { Context } from './context.ts';
 import type { DeskContext, ReturnLine } from './model.ts';
 
 type Lines = Pick<DeskContext, 'returns'>;
@@ -16,4 +17,15 @@ export function changeReturnLine({ returns }: Lines, code: string, change: Parti
 /** All lines but the one of `code`. */
 export function withoutReturnLine({ returns }: Lines, code: string): ReturnLine[] {
   return returns.filter((line) => line.code !== code);
+}
+
+/** A line for a code that was scanned at `at` (epoch milliseconds) and is being looked up. */
+export function newLine(code: string, at: number): ReturnLine {
+  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { kind: 'lookingUp' } };
+}
+
+/** A line for each of these loans of the renter on the screen, which were ticked there. */
+export function tickedLines({ renter, now }: Context, codes: string[], step: ReturnLine['step']): ReturnLine[] {
+  const rents = codes.flatMap((code) => renter?.rents.find(({ item }) => item.code === code) ?? []);
+  return rents.map((rent) => ({ ...newLine(rent.item.code, now()), rent, isTicked: true, step }));
 }

@@ -1,7 +1,6 @@
 // Work that was put aside before it ended well: check-outs, returns, extensions, undos. Kept until its result was seen.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, isUnconfirmedByMain, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -15,7 +14,15 @@ import type {
   ReturnLine,
   UndoProgress,
 } from '../model/model.ts';
-import { isOver, isSelfService, outcomeOf, outcomeOfLine, remainingLines, segmentOutcome } from '../model/selectors.ts';
+import { tickedLines } from '../model/return-lines.ts';
+import {
+  isSelfService,
+  openReturnOf,
+  outcomeOf,
+  outcomeOfLine,
+  remainingLines,
+  segmentOutcome,
+} from '../model/selectors.ts';
 import { unreadFailures } from './just-failed.ts';
 
 type Change = Partial<DeskContext>;
@@ -41,7 +48,7 @@ const NOT_SAVED_EVENTS = eventTypes('checkOutTaken', 'returnTaken');
 const REOPENING_EVENTS = eventTypes('openBasket', 'confirm');
 
 /** The screens whose work is put aside when they are left. */
-export type PutAsideScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
+export type PutAsideScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions' | 'ticks';
 
 function eventTypes(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
   return new Set(names);
@@ -77,7 +84,7 @@ function worthSeeing(outcome: Outcome): PutAsideItem['outcome'] | null {
 }
 
 /** What has to be seen of one entry, with the action that it is about. */
-function thingsOf(entry: PutAsideWork): (PutAsideItem & { action: Progress | null })[] {
+export function thingsOf(entry: PutAsideWork): (PutAsideItem & { action: Progress | null })[] {
   if (entry.kind === 'question') return [{ code: entry.code, outcome: 'notChosen', action: null }];
   if (entry.kind === 'extensions' || entry.kind === 'undo') {
     return entry.lines.flatMap(({ code, action }) => {
@@ -177,18 +184,16 @@ export function putWorkAside(context: Context, screen: PutAsideScreen, event: De
   return kept && thingsOf(kept).length > 0 ? { putAside: withEntry(context.putAside, kept) } : {};
 }
 
-function withEntry(putAside: PutAsideWork[], entry: PutAsideWork): PutAsideWork[] {
+/** With one more entry, the newest. */
+export function withEntry(putAside: PutAsideWork[], entry: PutAsideWork): PutAsideWork[] {
   // One screen can leave two entries at the same moment; `at` is unique, because it identifies the entry.
   const at = Math.max(entry.at, (putAside[0]?.at ?? 0) + 1);
   return [{ ...entry, at }, ...putAside].slice(0, MAX_PUT_ASIDE);
 }
 
-function entryOf(
-  { basket, card, extended, returns, question, now }: Context,
-  screen: PutAsideScreen,
-  event: DeskEvent,
-): PutAsideWork | null {
-  const at = now();
+function entryOf(context: Context, screen: PutAsideScreen, event: DeskEvent): PutAsideWork | null {
+  const { basket, card, extended, returns, question } = context;
+  const at = context.now();
   switch (screen) {
     case 'question': {
       const isAnswer = 'lookedUp' in event && event.lookedUp.scan.code === question?.code;
@@ -220,6 +225,12 @@ function entryOf(
       };
     case 'extensions':
       return { kind: 'extensions', screen: 'today', at, isRead: false, lines: extended };
+    case 'ticks': {
+      const isLeft = (code: string) =>
+        !(event.type === 'returnLoans' && event.codes.includes(code)) && openReturnOf(code, context.recent) === null;
+      const lines = tickedLines(context, context.ticked.filter(isLeft), { kind: 'asking', question: 'ticked' });
+      return { kind: 'returns', screen: 'returns', at, isRead: false, lines };
+    }
     case 'card': {
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;
@@ -231,7 +242,7 @@ function entryOf(
 }
 
 /** The part of an entry that has not ended yet, or ended badly too short a time ago, and so cannot have been read. */
-function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
+export function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
   if (entry.kind === 'question') return null;
   const failed = new Set(unreadFailures(context).map(({ id }) => id));
   const isPending = (action: Progress | null) =>
@@ -336,61 +347,4 @@ export function changePutAside(
       return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
     })
     .filter((each) => thingsOf(each).length > 0);
-}
-
-/**
- * Opens an entry on its screen again. A basket that is being filled takes the entry's place in `putAside`; lines of
- * Returns join those on the screen.
- */
-export function openPutAside(context: Context, at: number): Change {
-  const found = context.putAside.find((each) => each.at === at);
-  if (!found) return {};
-  const { basket, now } = context;
-  const open = basket?.sentAt === null ? basket : null;
-  const others = context.putAside.filter((each) => each !== found);
-  if (found.kind === 'checkOut') {
-    const displaced = open && open.lines.length > 0;
-    const putAside = displaced
-      ? withEntry(others, { kind: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
-      : others;
-    return { putAside, basket: found.basket, card: null, renter: null, returns: [] };
-  }
-  // Today's list already has extensions and undos: the entry only waits there until it has been read.
-  if (found.kind === 'extensions' || found.kind === 'undo') {
-    const opened: PutAsideWork = { ...found, isOpen: true };
-    return { putAside: context.putAside.map((each) => (each === found ? opened : each)) };
-  }
-  // A question is asked again: its code may be another thing's by now.
-  if (found.kind === 'question') return { putAside: others };
-  const codes = new Set(found.lines.map(({ code }) => code));
-  const active = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
-  const fresh = found.lines.filter(({ code }) => active.every((line) => line.code !== code));
-  return { putAside: others, basket: open, returns: [...fresh, ...active], openLine: null, card: null, renter: null };
-}
-
-/** Today's list is left. Its key and Escape need time to be seen, so they tell that the entry was read; a scan does not. */
-export function closeInToday(context: Context, { type }: DeskEvent): Change {
-  return {
-    putAside: context.putAside.flatMap((each) => {
-      if (!('isOpen' in each)) return [each];
-      const { isOpen: _isOpen, ...entry } = each;
-      const kept = type === 'closeOverlay' ? unreadOf(context, entry) : entry;
-      return kept && thingsOf(kept).length > 0 ? [kept] : [];
-    }),
-  };
-}
-
-/** The item by which today's list is filtered for an entry of extensions or an undo; null: there are several. */
-export function itemOfPutAside({ putAside }: Context, at: number): string | null {
-  const found = putAside.find((each) => each.at === at);
-  const codes = new Set(found ? thingsOf(found).map(({ code }) => code) : []);
-  const [only, ...more] = codes;
-  return only !== undefined && more.length === 0 ? only : null;
-}
-
-/** The scan that repeats the question of an entry. `at`: which entry of `putAside`. Throws if it is no question. */
-export function scanOfPutAside({ putAside, now }: Context, at: number): Scan {
-  const found = putAside.find((each) => each.at === at);
-  if (found?.kind !== 'question') throw new Error('A question that was not put aside');
-  return { code: found.code, source: 'search', at: now() };
 }

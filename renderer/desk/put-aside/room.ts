@@ -2,14 +2,13 @@
 import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PutAsideWork } from '../model/model.ts';
 import { forgetRenters } from './forget-renters.ts';
+import { closeInToday, openPutAside } from './open-put-aside.ts';
 import {
-  closeInToday,
   followUndo,
   isBeingSaved,
   notePutAsideCheckOut,
   notePutAsideExtensions,
   notePutAsideReturn,
-  openPutAside,
   type PutAsideScreen,
   putWorkAside,
   readUndo,

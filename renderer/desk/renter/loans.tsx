@@ -14,11 +14,11 @@ import type { DeskContext } from '../model/model.ts';
 import { openReturnOf } from '../model/selectors.ts';
 import { actionWord } from '../words/action-words.ts';
 import { countLate, ExtendedLoan, mostOverdueFirst, RentFacts } from './rents.tsx';
-import { useTicks } from './ticks.ts';
+import { ticksOf } from './ticks.ts';
 import './loans.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
-interface LoansProps extends Pick<DeskContext, 'recent'> {
+interface LoansProps extends Pick<DeskContext, 'recent' | 'ticked'> {
   rents: Rent[];
   /** How many more there are that can't be shown. */
   leftOut: number;
@@ -31,11 +31,15 @@ interface LoansProps extends Pick<DeskContext, 'recent'> {
 }
 
 /** The loans, most overdue first, and the keys for them. */
-export function Loans({ rents, leftOut, recent, extension, now, send, children }: LoansProps) {
+export function Loans({ rents, leftOut, recent, ticked: chosen, extension, now, send, children }: LoansProps) {
   const { t } = useText();
   const loans = useMemo(() => mostOverdueFirst(rents), [rents]);
   const codes = loans.map(({ item }) => item.code);
-  const { ticked, isTicked, isAll, toggle, toggleAll } = useTicks(codes.filter((code) => !openReturnOf(code, recent)));
+  const { ticked, isTicked, isAll, toggle, toggleAll } = ticksOf(
+    codes.filter((code) => !openReturnOf(code, recent)),
+    chosen,
+    (ticks) => send({ type: 'tickLoans', codes: ticks }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticked codes stand for the functions that read them.
   const rows = useMemo(
     () =>

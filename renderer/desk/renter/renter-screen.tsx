@@ -20,7 +20,7 @@ import { Reserved } from './reserved.tsx';
 import './renter-page.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
-interface RenterProps extends Pick<DeskContext, 'recent'> {
+interface RenterProps extends Pick<DeskContext, 'recent' | 'ticked'> {
   renter: RenterScan;
   extension?: ScreenExtension;
   /** The number of items in their open basket below the page; null or left out: there is none. */
@@ -32,7 +32,7 @@ interface RenterProps extends Pick<DeskContext, 'recent'> {
 }
 
 export function RenterScreen(props: RenterProps) {
-  const { renter: scan, extension = NO_EXTENSION, recent, inBasket = null, now, send, onSearch } = props;
+  const { renter: scan, extension = NO_EXTENSION, recent, ticked, inBasket = null, now, send, onSearch } = props;
   const { t } = useText();
   const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = scan;
   const blocked = isBlocked(scan);
@@ -59,6 +59,7 @@ export function RenterScreen(props: RenterProps) {
                 rents={rents}
                 leftOut={leftOut.rents}
                 recent={recent}
+                ticked={ticked}
                 extension={extension}
                 now={now}
                 send={send}

@@ -9,8 +9,8 @@ import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import { isLineOf } from '../model/identity.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnRequest } from '../model/port.ts';
-import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
-import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
+import type { ReturnRefusal } from '../model/read-out.ts';
+import { changeReturnLine, newLine, returnLineOf, tickedLines, withoutReturnLine } from '../model/return-lines.ts';
 import {
   isOfOthers,
   isOver,
@@ -68,10 +68,6 @@ export function askingLines({ returns }: Pick<DeskContext, 'returns'>): ReturnLi
   return returns.filter(({ step }) => step.kind === 'asking');
 }
 
-function newLine(code: string, at: number): ReturnLine {
-  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { kind: 'lookingUp' } };
-}
-
 /**
  * Whether the answer `event` to a scan on Ready returns its item at once. An item found by search may only be looked
  * at: it need not be at hand.
@@ -100,16 +96,7 @@ export function startReturns(context: Context, { scan }: LookedUp): Change {
 
 /** The loans ticked on the renter’s page: a line each, in the order of the page, all on their way. */
 export function takeLoans(context: Context, codes: string[]): Change {
-  const at = context.now();
-  const rents = codes.flatMap((code) => context.renter?.rents.find(({ item }) => item.code === code) ?? []);
-  const returns = rents.map(
-    (rent): ReturnLine => ({
-      ...newLine(rent.item.code, at),
-      rent,
-      isTicked: true,
-      step: { kind: 'taken', action: SAVING_PROGRESS },
-    }),
-  );
+  const returns = tickedLines(context, codes, { kind: 'taken', action: SAVING_PROGRESS });
   return {
     renter: null,
     openLine: null,
@@ -217,7 +204,7 @@ export function refusalOutcome({ kind }: ReturnRefusal): 'attention' | 'refused'
 }
 
 /** The line of `code` asks a question and waits for the answer. */
-function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
+function askReturn(context: Context, code: string, question: 'justCheckedOut' | 'otherForm'): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
     ...changeReturnLine(context, code, { step: { kind: 'asking', question } }),

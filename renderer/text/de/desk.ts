@@ -150,7 +150,7 @@ export const desk: Texts<typeof english> = {
     parked: { word: 'Geparkt', note: 'Steht auf der Startseite. Der Nächste, bitte.' },
     parkFull: {
       word: 'Schon fünf geparkt',
-      note: 'Zuerst diesen ausleihen oder die Karte von jemandem scannen, dessen Korb geparkt ist.',
+      note: 'Zuerst diesen Korb abschließen oder die Karte von jemandem scannen, dessen Korb geparkt ist.',
     },
     nothingToPark: { word: 'Nichts zu parken', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },
@@ -284,7 +284,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Gerade eben ausgeliehen',
-        note: 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
+        note: 'Noch nichts gesendet.\nDrücken Sie „Zurücknehmen“.',
       },
       otherForm: {
         word: 'Ist das der Artikel?',

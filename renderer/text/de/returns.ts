@@ -121,12 +121,14 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Zurücknehmen',
       otherForm: 'Ja, zurücknehmen',
+      ticked: 'Zurücknehmen',
     },
     decline: 'Nein',
     question: {
       justCheckedOut: 'Hier gerade eben ausgeliehen. Zurücknehmen?',
       justCheckedOutTo: 'Hier gerade eben an {{name}} ausgeliehen. Zurücknehmen?',
       otherForm: 'Auf dem Etikett steht der Code in anderer Form. Ist das der Artikel?',
+      ticked: 'In der Liste angehakt, noch nicht zurückgenommen. Zurücknehmen?',
     },
     reopened: 'Wieder ausgeliehen, mit dem alten Rückgabedatum',
   },

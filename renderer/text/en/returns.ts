@@ -119,12 +119,14 @@ export const returns = {
     accept: {
       justCheckedOut: 'Return it',
       otherForm: 'Yes, return it',
+      ticked: 'Return it',
     },
     decline: 'No',
     question: {
       justCheckedOut: 'Checked out here a moment ago. Return it?',
       justCheckedOutTo: 'Checked out here a moment ago to {{name}}. Return it?',
       otherForm: 'The label has another form of this code. Is this the item?',
+      ticked: 'Ticked in the list, not returned yet. Return it?',
     },
     reopened: 'On loan again, with the old due date',
   },

@@ -121,12 +121,14 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Devolverlo',
       otherForm: 'Sí, devolverlo',
+      ticked: 'Devolverlo',
     },
     decline: 'No',
     question: {
       justCheckedOut: 'Prestado aquí hace un momento. ¿Devolverlo?',
       justCheckedOutTo: 'Prestado aquí hace un momento a {{name}}. ¿Devolverlo?',
       otherForm: 'La etiqueta lleva otra forma de este código. ¿Es este artículo?',
+      ticked: 'Marcado en la lista, aún sin devolver. ¿Devolverlo?',
     },
     reopened: 'Prestado otra vez, con la fecha anterior',
   },

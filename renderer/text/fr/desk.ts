@@ -146,7 +146,7 @@ export const desk: Texts<typeof english> = {
     parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
     parkFull: {
       word: 'Déjà cinq en attente',
-      note: 'Prêtez d’abord celui-ci, ou scannez la carte de quelqu’un dont le panier est en attente.',
+      note: 'Terminez d’abord ce panier, ou scannez la carte de quelqu’un dont le panier est en attente.',
     },
     nothingToPark: { word: 'Rien à mettre en attente', note: 'Scannez d’abord un article ou une carte.' },
     savedBasketDeleted: {
@@ -281,7 +281,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prêté il y a un instant',
-        note: 'Rien d’envoyé.\nTouchez « Le rendre ».',
+        note: 'Rien d’envoyé.\nTouchez « Faire le retour ».',
       },
       otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
     },

@@ -122,12 +122,14 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Faire le retour',
       otherForm: 'Oui, faire le retour',
+      ticked: 'Faire le retour',
     },
     decline: 'Non',
     question: {
       justCheckedOut: 'Prêté ici il y a un instant. Faire le retour ?',
       justCheckedOutTo: 'Prêté ici il y a un instant à {{name}}. Faire le retour ?',
       otherForm: 'L’étiquette porte une autre forme de ce code. Est-ce cet article ?',
+      ticked: 'Coché dans la liste, retour non fait. Faire le retour ?',
     },
     reopened: 'De nouveau en prêt, avec l’ancienne date de retour',
   },

@@ -28,13 +28,17 @@ describe('Questions', () => {
 
   it('ask whose basket it is by the codes, if the cards could not be looked up', () => {
     const basket = basketOf([aLine(camera)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } });
-    draw(<OtherRenterScreen other={{ type: 'unresolvedRenter', code: 'RNT-1184' }} basket={basket} send={send} />);
+    draw(
+      <OtherRenterScreen other={{ type: 'unresolvedRenter', code: 'RNT-1184' }} basket={basket} mayPark send={send} />,
+    );
+    expect(document.body.textContent).toContain('Park it');
     press(/Change to.*RNT-1184/);
     expect(sent).toEqual([{ type: 'takeOtherRenter' }]);
   });
 
   it('ask whose basket it is by name', () => {
-    draw(<OtherRenterScreen other={renterScan(mara)} basket={basketOf([aLine(camera)])} send={send} />);
+    draw(<OtherRenterScreen other={renterScan(mara)} basket={basketOf([aLine(camera)])} mayPark={false} send={send} />);
+    expect(document.body.textContent).not.toContain('Park it');
     press(/Keep Jonas Weber/);
     press(/Change to Mara Lindqvist/);
     expect(sent).toEqual([{ type: 'keepRenter' }, { type: 'takeOtherRenter' }]);

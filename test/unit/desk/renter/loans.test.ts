@@ -123,3 +123,25 @@ it('scanning a returned loan again on Returns says that it is there already', as
   await desk.scan('TNT-205');
   expect(desk.verdict).toBe('returnAlreadyHere');
 });
+
+it.each([
+  ['the next item that is scanned', () => desk.scan('CAM-001')],
+  ['their own loan, scanned', () => desk.scan('TNT-205')],
+  ['the next card', () => desk.scan('RNT-2207')],
+  ['Park', () => desk.touch({ type: 'park' })],
+  ['Close', () => desk.touch({ type: 'close' })],
+  ['the idle time', () => desk.passes(200)],
+])('what was ticked and not returned is asked about after %s', async (_what, leaves) => {
+  await desk.touch({ type: 'tickLoans', codes: ['DRO-004'] });
+  await leaves();
+  expect([desk.strip, desk.context.ticked]).toEqual([['DRO-004 notSent'], []]);
+  await desk.opensStrip();
+  await desk.touch({ type: 'acceptReturn', code: 'DRO-004' });
+  expect(desk.sent.at(-1)).toMatch(/^in DRO-004 /);
+});
+
+it('the return of one leaves the other ticks open', async () => {
+  await desk.touch({ type: 'tickLoans', codes: ['DRO-004', 'TNT-205'] });
+  await desk.touch({ type: 'returnLoans', codes: ['TNT-205'] });
+  expect(desk.strip).toEqual(['DRO-004 notSent']);
+});

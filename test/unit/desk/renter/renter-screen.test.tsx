@@ -1,10 +1,12 @@
 // A renter's page as a function of its data.
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guarded } from '../../../../renderer/components/guarded.ts';
 import { NO_EXTENSION } from '../../../../renderer/desk/extend/extend.ts';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import type { Extended } from '../../../../renderer/desk/model/model.ts';
 import { RenterScreen } from '../../../../renderer/desk/renter/renter-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
@@ -36,7 +38,14 @@ const rents = [
 const theirBlock = { code: 'blocked', message: 'Please see the office.', overridable: false };
 
 function show(scan: Partial<RenterScan>, recent: DeskAction[] = []) {
-  draw(<RenterScreen renter={renterScan(mara, scan)} recent={recent} now={NOW} send={send} onSearch={onSearch} />);
+  draw(<Page renter={renterScan(mara, scan)} recent={recent} />);
+}
+
+/** The page with the desk's part: it holds the ticks. */
+function Page(props: Pick<ComponentProps<typeof RenterScreen>, 'renter' | 'recent'>) {
+  const [ticked, setTicked] = useState<string[]>([]);
+  const hears = (event: DeskEvent) => (event.type === 'tickLoans' ? setTicked(event.codes) : send(event));
+  return <RenterScreen {...props} ticked={ticked} now={NOW} send={hears} onSearch={onSearch} />;
 }
 
 describe('A renter’s page', () => {
@@ -177,6 +186,7 @@ function drawExtended(extended: Extended[], rents: Rent[] = []): void {
   draw(
     <RenterScreen
       renter={renterScan(mara, { rents })}
+      ticked={[]}
       extension={{ ...NO_EXTENSION, extended }}
       recent={[]}
       now={NOW}

@@ -237,7 +237,16 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     events: {
       ...scans(AMINA, OUT, FREE),
-      ...touches('returnLoans', 'returnItem', 'showItem', 'showReturns', 'close', 'undoLast', 'reportCondition'),
+      ...touches(
+        'tickLoans',
+        'returnLoans',
+        'returnItem',
+        'showItem',
+        'showReturns',
+        'close',
+        'undoLast',
+        'reportCondition',
+      ),
       ...carriedOut,
       ...connection,
       'another desk lends or returns it': events.byOtherDesk(OUT, JONAS),

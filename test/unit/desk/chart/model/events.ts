@@ -119,6 +119,7 @@ const TOUCHES: {
   keepRenter: () => ({ type: 'keepRenter' }),
   takeOtherRenter: () => ({ type: 'takeOtherRenter' }),
   showReturns: () => ({ type: 'showReturns' }),
+  tickLoans: ({ renter }) => renter && { type: 'tickLoans', codes: renter.rents.map(({ item }) => item.code) },
   returnLoans: ({ renter }) => renter && { type: 'returnLoans', codes: renter.rents.map(({ item }) => item.code) },
   acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.kind === 'asking')?.code),
   declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.kind === 'asking')?.code),
