@@ -10,8 +10,8 @@ export function deskApi(lookUps: LookUps, selfService: SelfService): Operations<
     search: (question) => selfService.search(question, lookUps.search),
     dueList: async (question) => selfService.forOperators(await lookUps.dueList(question)),
     dueCounts: async () => selfService.forOperators(await lookUps.dueCounts()),
-    endSession() {
-      selfService.end();
+    endSession({ keepsLanguage }) {
+      selfService.end(keepsLanguage);
       return ok(null);
     },
   };

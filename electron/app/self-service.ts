@@ -78,8 +78,8 @@ export interface SelfService {
   setLanguage(language: Locale): void;
   /** The renter is still there: extends the session. */
   stay(): void;
-  /** Logs the renter off. */
-  end(): void;
+  /** Logs the renter off. `keepsLanguage`: their language stays until somebody else is there, for what they are told. */
+  end(keepsLanguage?: boolean): void;
 }
 
 /** The session of one renter. */
@@ -119,6 +119,8 @@ export function createSelfService({
   let timer: Timer | null = null;
   let sessionDeadline: Deadline | null = null;
   let language: Locale | null = null;
+  /** Runs while the language outlives its session, for what the renter is told at the end. */
+  let languageTimer: Timer | null = null;
   /** When unknown codes were scanned, on the monotonic clock. Kept across sessions. */
   let unknownCodesAt: number[] = [];
   /** When each renter logged in last, by id. */
@@ -137,6 +139,7 @@ export function createSelfService({
     },
     async lookup(question, ask) {
       if (!isOn()) return forOperators(await ask(question));
+      if (languageTimer !== null) forgetLanguage();
       stay();
       const asked = ends;
       const pause = pauseForCards();
@@ -191,11 +194,15 @@ export function createSelfService({
     },
     language: () => (isOn() ? language : null),
     setLanguage(chosen) {
+      keepLanguage();
       language = chosen;
       onLanguageChange();
     },
     connectionOf: (connection) => (isOn() ? connectionWithoutMessage(connection) : connection),
-    stay,
+    stay() {
+      if (languageTimer !== null) forgetLanguage();
+      stay();
+    },
     end,
   };
 
@@ -307,7 +314,7 @@ export function createSelfService({
     const shown = timeFactor() * (selfServiceIdleSeconds + selfServiceCountdownSeconds);
     const ms = 1000 * (shown + GRACE_SECONDS);
     sessionDeadline = deadline(clock, ms);
-    timer = clock.setTimeout(end, ms);
+    timer = clock.setTimeout(() => end(), ms);
   }
 
   /** While the computer slept, the timer did not run. */
@@ -315,13 +322,26 @@ export function createSelfService({
     if (sessionDeadline?.left() === 0) end();
   }
 
-  function end(): void {
+  function end(keepsLanguage = false): void {
     ends += 1;
     session = null;
     sessionDeadline = null;
     stay();
     if (isOn()) onEnd();
     if (language === null) return;
+    if (keepsLanguage) {
+      keepLanguage();
+      languageTimer = clock.setTimeout(forgetLanguage, 1000 * policy().selfServiceIdleSeconds);
+    } else forgetLanguage();
+  }
+
+  function keepLanguage(): void {
+    if (languageTimer !== null) clock.clearTimeout(languageTimer);
+    languageTimer = null;
+  }
+
+  function forgetLanguage(): void {
+    keepLanguage();
     language = null;
     onLanguageChange();
   }

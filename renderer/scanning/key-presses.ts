@@ -60,7 +60,11 @@ export function createKeyPresses(clock: Pick<Clock, 'setTimeout' | 'clearTimeout
     cancel,
     down(event) {
       const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, isComposing, target } = event;
-      if (repeat) return;
+      if (repeat) {
+        // It would make the key look pressed, which it is not.
+        if (key === ' ' && target instanceof Element && keyAt(target)) event.preventDefault();
+        return;
+      }
       if (pending && at - pending.event.timeStamp <= soonMs()) cancel();
       if (isComposing || !/^(Enter|Escape| )$/.test(key)) return;
       const isOnKey = target instanceof Element && keyAt(target) !== null;
@@ -79,7 +83,10 @@ export function createKeyPresses(clock: Pick<Clock, 'setTimeout' | 'clearTimeout
       }, soonMs());
       pending = { event, timer, isUp: key !== ' ', isDue: false };
     },
-    up({ key }) {
+    up(event) {
+      const { key, target } = event;
+      // Chromium presses a key itself when Space comes up while the key is held down by a mouse or looks so.
+      if (key === ' ' && target instanceof Element && keyAt(target)) event.preventDefault();
       if (pending?.event.key !== key) return;
       pending.isUp = true;
       passIfDue();

@@ -78,6 +78,7 @@ export function startWedge(
     if (keyPresses.isLate(event)) return;
     if (event.repeat) {
       if (kept.has(nameOf(event))) keepFromPage(event);
+      else keyPresses.down(event);
       return;
     }
     if (waiting && reader.isIdle()) {

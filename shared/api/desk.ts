@@ -39,6 +39,10 @@ export const desk = {
   }),
   /** How many are on each of these lists; null: the workspace keeps none. */
   dueCounts: operation({ access: 'operator', input: nothing, output: type<DueCounts | null>() }),
-  /** Self-service: the renter's session is over. */
-  endSession: operation({ access: 'anyone', input: nothing, output: type<null>() }),
+  /** Self-service: the renter's session is over. `keepsLanguage`: their language stays, because they are told something. */
+  endSession: operation({
+    access: 'anyone',
+    input: z.strictObject({ keepsLanguage: z.boolean() }),
+    output: type<null>(),
+  }),
 };

@@ -16,14 +16,17 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
+/** In capitals, as the commands are: only the letters of ASCII, so that no other letter becomes one of them. */
+const capitals = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Whether `code` is meant as a command, known or not; case is ignored. */
 export function isCommandText(code: string): boolean {
-  return code.toUpperCase().startsWith(PREFIX);
+  return capitals(code).startsWith(PREFIX);
 }
 
 /** The command with this code, or null. */
 export function commandNamed(code: string): CommandName | null {
-  const text = code.toUpperCase();
+  const text = capitals(code);
   const names = Object.keys(COMMANDS) as CommandName[];
   return names.find((name) => COMMANDS[name] === text) ?? null;
 }

@@ -149,5 +149,6 @@ it('check-outs are disabled offline if the policy does not allow them', async ()
   await desk.sees('Tomás Herrera');
   await workspace.goDown();
   await desk.scan('NOPE-1');
-  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 1 }), t('basket.why.offline')));
+  await desk.sees('NOPE-1', t('basket.unresolved'));
+  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 2 }), t('basket.why.offline')));
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { opensWaitingSettled } from '../support/late-return.ts';
 import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
-import { t } from '../support/words.ts';
+import { startingWith, t } from '../support/words.ts';
 
 const site = deskOfFile();
 
@@ -146,4 +146,21 @@ describe('a scan where none is expected', () => {
     await touch(t('key.close'));
     await desk.shows('ready');
   });
+});
+
+it('a label that begins with a blank presses no key that a mouse holds down or a menu was asked of', async () => {
+  const { desk, workspace } = site;
+  await scan('RNT-1302');
+  await scan('TRI-0071');
+  const key = desk.page.getByRole('button', { name: startingWith(t('basket.confirm', { count: 1 })) });
+  await key.focus();
+  await desk.page.keyboard.press('ContextMenu');
+  await scan(' NOPE-1');
+  await key.hover();
+  await desk.page.mouse.down();
+  await scan(' NOPE-2');
+  await desk.page.mouse.move(1, 1);
+  await desk.page.mouse.up();
+  await desk.shows('basket');
+  expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'TRI-0071')).toEqual([]);
 });

@@ -198,6 +198,19 @@ describe('a renter who is logged in', () => {
   });
 });
 
+it('a thing that lies under the scanner keeps nobody logged in', async () => {
+  const { desk } = site;
+  await desk.sets({ selfServiceIdleSeconds: 30 }, ADMIN_PIN);
+  await comesIn();
+  for (let times = 0; times < 8; times += 1) {
+    await desk.scan('CAM-0098');
+    await desk.passes(20);
+  }
+  await desk.shows('ready');
+  expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist/);
+  await desk.sets({ selfServiceIdleSeconds: 600 }, ADMIN_PIN);
+});
+
 it('a renter extends their own loans if the desk lets them, and sees until when', async () => {
   const { desk, workspace } = site;
   const dueOf = (code: string) => Date.parse(workspace.openRentOf(code)?.dueAt ?? '');

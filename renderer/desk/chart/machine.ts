@@ -54,6 +54,7 @@ export const deskMachine = desk.createMachine({
     waiting: 0,
     canExtend: true,
     isCovered: false,
+    label: { mark: 0, times: 0 },
     accessibility: DEFAULT_ACCESSIBILITY,
   }),
   type: 'parallel',

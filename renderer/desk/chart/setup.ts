@@ -151,7 +151,8 @@ export const desk = setup({
       const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
       enqueue.assign({ ...readUndo(context, event), ...clearDesk(context), emptied, ...said });
       // Main ends the session too, so that a card whose look-up is in flight no longer logs anyone in.
-      if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
+      const keepsLanguage = isLeft !== false;
+      if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession', keepsLanguage } satisfies PortCommand);
       enqueue.raise({ type: 'cleared' });
     }),
 

@@ -332,6 +332,8 @@ export interface DeskContext extends OpenWork {
   canExtend: boolean;
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
+  /** Which label was scanned last, as a number that does not tell its code, and how often in a row. */
+  label: { mark: number; times: number };
   /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
   justFailed: { id: string; at: number }[];
   /** Work that was put aside before all of it had ended well, newest first. */

@@ -39,7 +39,7 @@ export type PortCommand =
   /** Looks up the session renter again, or the basket's renter, by their card. */
   | { type: 'lookUpRenter'; epoch: number; code: string }
   /** Ends the session in main. */
-  | { type: 'endSession' }
+  | { type: 'endSession'; keepsLanguage: boolean }
   /** Commands of an administrator: `lock` leaves; the others quit the kiosk, or replace its token or workspace. */
   | { type: 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace' }
   /** Asks for the latest actions. */
@@ -180,7 +180,7 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'endSession':
           ends += 1;
-          kiosk.desk.endSession();
+          kiosk.desk.endSession({ keepsLanguage: command.keepsLanguage });
           break;
         case 'lock':
         case 'quit':

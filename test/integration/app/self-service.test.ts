@@ -136,7 +136,7 @@ describe('a logged-in renter', () => {
   });
 
   it('is logged off by ending the session', async () => {
-    await ask('desk.endSession', null);
+    await ask('desk.endSession', { keepsLanguage: false });
     expect(await isLoggedIn()).toBe(false);
   });
 
@@ -250,8 +250,16 @@ it('a renter’s language ends with their session; an administrator’s is kept'
   await ask('app.setDisplay', { locale: 'fr' });
   expect(language()).toBe('fr');
   expect(kiosk.events.at(-1)).toMatchObject({ locale: 'fr' });
-  await ask('desk.endSession', null);
+  await ask('desk.endSession', { keepsLanguage: false });
   expect(language()).toBe(before);
+  await ask('desk.lookup', { code: MARA });
+  await ask('app.setDisplay', { locale: 'fr' });
+  // They are told something in it; whoever comes next has the kiosk's own.
+  await ask('desk.endSession', { keepsLanguage: true });
+  expect(language()).toBe('fr');
+  await ask('desk.lookup', { code: MARA });
+  expect(language()).toBe(before);
+  await ask('desk.endSession', { keepsLanguage: false });
   await kiosk.ask('admin.unlock', { pin: PIN });
   await ask('app.setDisplay', { locale: 'es' });
   await kiosk.ask('admin.lock', null);

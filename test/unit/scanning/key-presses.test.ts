@@ -67,6 +67,14 @@ describe('a person', () => {
     expect(clicks).toBe(1);
   });
 
+  it('presses it once, though the page itself would press a key that a mouse or a menu holds', () => {
+    expect(send('keydown', ' ').defaultPrevented).toBe(true);
+    expect(send('keydown', ' ', { repeat: true }).defaultPrevented).toBe(true);
+    clock.advance(80);
+    expect(send('keyup', ' ').defaultPrevented).toBe(true);
+    expect(clicks).toBe(1);
+  });
+
   it('presses nothing by Enter if the key has gone meanwhile', () => {
     send('keydown', 'Enter');
     document.querySelector('#button')?.remove();
@@ -81,6 +89,14 @@ describe('a label that begins with', () => {
     ['a blank', ' '],
   ])('%s presses nothing', (_what, first) => {
     for (const gap of [1, 5, 20]) types([first, ...'QC-157', 'Enter'], gap);
+    expect(clicks).toBe(0);
+  });
+
+  test('a blank presses nothing of a key that is held by a mouse either', () => {
+    send('keydown', ' ');
+    expect(send('keyup', ' ').defaultPrevented).toBe(true);
+    clock.advance(5);
+    types('QC-157', 5);
     expect(clicks).toBe(0);
   });
 

@@ -41,7 +41,14 @@ describe('a code', () => {
   });
 
   it('of an item or of the test sheet is no command', () => {
-    for (const text of ['CAM-001', 'KIOSK', 'KIOSK-7', ' KIOSK:UNDO', ...TEST_CODES.map(({ text }) => text)])
+    for (const text of [
+      'CAM-001',
+      'KIOSK',
+      'KIOSK-7',
+      ' KIOSK:UNDO',
+      'kıoſk:confırm',
+      ...TEST_CODES.map(({ text }) => text),
+    ])
       expect(commandOf(text)).toBeNull();
   });
 

@@ -245,6 +245,24 @@ describe('the idle countdown', () => {
     expect(desk.context.secondsLeft).toBeNull();
   });
 
+  it.each([
+    ['a label that lies under the scanner, and is looked up each time', () => desk.scan('DRO-004')],
+    ['a label that lies under the scanner, and can’t be read', badScan],
+  ])('is put off three times, and no more, by %s', async (_what, reads) => {
+    await desk.scan('RNT-1184');
+    for (let times = 1; times <= 3; times += 1) {
+      await reads();
+      await desk.passes(50);
+    }
+    await reads();
+    await desk.passes(15);
+    expect(desk.context.secondsLeft).not.toBeNull();
+    await desk.passes(8);
+    await reads();
+    await desk.passes(20);
+    expect(desk.screen).toBe('ready');
+  });
+
   it('is stopped by the answer to a look-up', async () => {
     await desk.scan('RNT-1184');
     const answer = desk.holdAnswer('CAM-001 renter-RNT-1184');
