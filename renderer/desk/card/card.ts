@@ -43,10 +43,10 @@ export function loanedLine({ basket }: Pick<DeskContext, 'basket'>, code: string
   return line?.item && line.loan ? { item: line.item, loan: line.loan, next: line.next, blocks: line.blocks } : null;
 }
 
-/** Shows the item again after it was acted on in another way. A return from this card stays as it is. */
+/** Shows the item again after it was acted on in another way. A return or an extension from this card stays as it is. */
 export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>): Change {
-  const { card } = context;
-  if (!card || card.action || !result.ok || result.data.type !== 'item') return {};
+  const { card, extended } = context;
+  if (!card || card.action || extended.length > 0 || !result.ok || result.data.type !== 'item') return {};
   if (!isSameOne(card.scan.item, result.data.item)) return {};
   const scan = result.data;
   const isFree = scan.rent === null && scan.blocks.length === 0;

@@ -31,6 +31,16 @@ async function hears(
 const isDue = (at: string) => isSameMoment(desk.context.extending?.dueAt ?? null, at);
 
 describe('the loan on the card', () => {
+  it('says that it is extended though its item stands in the basket, whose lines are looked up again', async () => {
+    knows(null);
+    for (const code of ['CAM-001', 'TNT-205']) await desk.scan(code);
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    await hears('TNT-205', 'confirmed');
+    expect([desk.screen, desk.verdict]).toEqual(['card', 'extended']);
+  });
+
   it('is extended by a week with two touches', async () => {
     knows(null);
     await desk.scan('TNT-205');
