@@ -12,6 +12,8 @@ export function askWhich(context: Context, code: string, { candidates, leftOut }
   return {
     question: { code, candidates, ...(leftOut !== undefined && { leftOut }) },
     otherRenter: null,
+    // It is asked here again.
+    putAside: context.putAside.filter((each) => each.kind !== 'question' || each.code !== code),
     ...say(context, 'attention', { kind: 'ambiguous' }, { code }),
   };
 }

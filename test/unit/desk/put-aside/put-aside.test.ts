@@ -223,6 +223,11 @@ describe('a code of both an item and a card', () => {
   it('whose question was not answered shows in the strip, and asks again', async () => {
     await desk.scan('TNT-205');
     expect([desk.screen, desk.strip]).toEqual(['card', ['BOTH-1 notChosen']]);
+    await desk.passes(5);
+    await desk.scan('BOTH-1');
+    expect([desk.screen, desk.strip]).toEqual(['question', []]);
+    await desk.scan('TNT-205');
+    expect(desk.strip).toEqual(['BOTH-1 notChosen']);
     await desk.opensStrip();
     expect([desk.screen, desk.strip]).toEqual(['question', []]);
   });
