@@ -1,6 +1,6 @@
 // The desk machine in React: connects it to main, feeds it scans and touches, and gives its snapshot to the screens.
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
@@ -26,6 +26,8 @@ const OTHER_SOURCES = [deskCamera];
 
 /** The shortest time between two activity events while no countdown shows. */
 const ACTIVITY_MS = 500;
+/** A key is a person's if no label has been read within this time: labels count by themselves, or lie there. */
+const SCAN_MS = 400;
 
 export interface Desk {
   screen: DeskScreen;
@@ -123,8 +125,17 @@ export function useDesk(app: AppState): Desk {
     if (isForToday) send({ type: 'filterToday', of: read.scan.code });
     else send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
+  /** The timer of the keys that have not turned out to be a label's. */
+  const keys = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const cancelKeys = () => {
+    if (keys.current !== null) clearTimeout(keys.current);
+    keys.current = null;
+  };
   useReads(
-    (read) => handleRead(interpretRead(read, app.scanning)),
+    (read) => {
+      cancelKeys();
+      handleRead(interpretRead(read, app.scanning));
+    },
     OTHER_SOURCES,
     // On other screens there is something to decide first.
     (typed) => screen === 'ready' && overlay === 'none' && isListening && send({ type: 'openSearch', typed }),
@@ -133,11 +144,16 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     // In the capture phase, because dialogs stop their events; and with a delay, because activity removes the
     // countdown, whose button the touch has to reach first.
-    const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(sendActivity);
+    const activity = (event: Event) => {
+      if (!isActivity(event, isCounting())) return;
+      if (event.type === 'keydown') keys.current ??= setTimeout(sendActivity, SCAN_MS);
+      else setTimeout(sendActivity);
+    };
     const isCounting = () => desk.getSnapshot().context.secondsLeft !== null;
     let sentAt = Number.NEGATIVE_INFINITY;
     // Each event re-renders the screen, for which there is no time between two keys of a scanner.
     const sendActivity = () => {
+      keys.current = null;
       const now = systemClock.monotonic();
       if (now - sentAt < ACTIVITY_MS && !isCounting()) return;
       sentAt = now;
