@@ -81,7 +81,9 @@ export function SessionScreen(props: SessionProps) {
             >
               {t('selfService.return')}
             </Key>
-            {extension.mayExtend && count > 1 && <ExtendKey isAll send={send} />}
+            {extension.mayExtend && (count > 1 || extension.mayExtendEach.length === 0) && (
+              <ExtendKey isAll={count > 1} send={send} />
+            )}
           </>
         }
         slab={
