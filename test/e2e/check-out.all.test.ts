@@ -26,13 +26,14 @@ it('a basket is kept while the connection is down and checked out when it is bac
   await desk.sees('Tomás Herrera');
   await workspace.goDown();
   await desk.scan('NOPE-1');
-  await desk.reads('attention', t('error.offline.word'));
-  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 1 }), t('basket.why.offline')));
+  await desk.sees(t('readout.addedUnresolved.word'), t('basket.unresolved'));
+  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 2 }), t('basket.why.offline')));
   await desk.scan('KIOSK:CONFIRM');
-  await desk.reads('attention', t('readout.notTaken.note'));
+  await desk.reads('attention', t('basket.why.offline'));
   await desk.shows('basket');
   await workspace.comeBack();
-  await desk.sees(t('status.connected'));
+  await desk.sees(t('status.connected'), t('reason.unknown-code'));
+  await desk.touch(t('basket.takeOut'));
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);

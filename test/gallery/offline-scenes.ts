@@ -83,7 +83,7 @@ export const basketOffline: Setting = {
         await desk.sees('Tomás Herrera');
         await workspace.goDown();
         await desk.scan('NOPE-1');
-        await desk.reads('attention', t('error.offline.word'));
+        await desk.sees(t('readout.addedUnresolved.word'), 'NOPE-1');
       },
     },
     {
