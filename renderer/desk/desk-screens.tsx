@@ -27,7 +27,6 @@ import {
   HelpKey,
   IdleCountdown,
   Notice,
-  PutAsideStrip,
   SearchScreen,
   StopScreen,
   StoreTroubleScreen,
@@ -37,6 +36,7 @@ import {
 import type { AdminRequest } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
+import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
 import { welcomeWords } from './self-service/welcome-words.ts';
 import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';

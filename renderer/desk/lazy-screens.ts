@@ -33,8 +33,4 @@ export const AdministrationScreen = lazyPart(async () => {
   await Promise.all([loadRoomTexts(), loadPatterns()]);
   return (await import('../administration/administration.tsx')).AdministrationScreen;
 }, closes);
-/** It comes with the first thing that was left before its end. */
-export const PutAsideStrip = lazyPart(async () => (await import('./put-aside/put-aside-strip.tsx')).PutAsideStrip, {
-  isSoon: true,
-});
 export const Notice = lazyPart(async () => (await import('../components/notice.tsx')).Notice, { isSoon: true });
