@@ -6,7 +6,7 @@ import { canPark, isParkFull } from './basket/saved-baskets.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import type { DeskScreen } from './model/model.ts';
-import { isSelfService, takesUnresolved } from './model/selectors.ts';
+import { isSelfService, whyUnanswered } from './model/selectors.ts';
 import { OutcomeScreen } from './outcome/outcome-screen.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
 import { RenterScreen } from './renter/renter-screen.tsx';
@@ -57,14 +57,14 @@ const SCREENS: { [Screen in Exclude<DeskScreen, 'ready'>]: (props: DeskScreenOfP
       )
     ),
 
-  basket: ({ desk: { context, scans, send }, now, isOffline, onSearch }) =>
+  basket: ({ desk: { context, scans, send }, now, onSearch }) =>
     context.basket && (
       <BasketScreen
         basket={context.basket}
         readOut={context.readOut}
         now={now}
         scans={scans}
-        isOffline={isOffline && !takesUnresolved(context)}
+        unanswered={whyUnanswered(context, context.basket)}
         send={send}
         onSearch={onSearch}
         mayOverride={!isSelfService(context)}

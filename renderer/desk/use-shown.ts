@@ -61,11 +61,14 @@ function leaveFocus(): void {
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-screen]')) activeElement.blur();
 }
 
-/** Whether they differ in nothing but the time of the last touch, which only a visitor who has logged in can see. */
+/**
+ * Whether they differ in nothing that is drawn: not in what tells whether somebody is there, but for the time of the last
+ * touch where a visitor has logged in.
+ */
 function isSameToSee(one: Shown['snapshot'], other: Shown['snapshot']): boolean {
   if (one === other) return true;
-  const { lastActivityAt } = other.context;
-  const context = one.context.sessionRenter ? one.context : { ...one.context, lastActivityAt };
+  const { lastActivityAt, labels } = other.context;
+  const context = { ...one.context, labels, ...(!one.context.sessionRenter && { lastActivityAt }) };
   return hasSameFields(one.value, other.value) && hasSameFields(context, other.context);
 }
 

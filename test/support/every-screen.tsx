@@ -141,7 +141,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ],
   [
     'the basket',
-    <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} mayOverride />,
+    <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} unanswered={null} mayOverride />,
   ],
   [
     'the due date',

@@ -1,12 +1,13 @@
 // The chart's guards, changes and commands for actions and their progress.
 import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import { mayBeSameCode } from '../../../shared/domain/workspace.ts';
-import { noteRecheck } from '../basket/basket.ts';
+import { noteRecheck } from '../basket/recheck.ts';
 import { showCardAnew } from '../card/card.ts';
 import { noteLoanSeen } from '../extend/extend.ts';
 import { type ChartArgs, type Context, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
+import { askAboutLine } from '../put-aside/put-aside.ts';
 import { noteReturnSeen } from '../returns/returns.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { isAnySaving, sayUnsaved } from './saving.ts';
@@ -23,6 +24,9 @@ export const actionsRoom = {
   changes: {
     noteRecheck: ({ context, event }: ChartArgs) => {
       const rechecked = expect(event, 'rechecked');
+      const { result, code } = rechecked;
+      if (result.ok && (result.data.type === 'renter' || result.data.type === 'ambiguous'))
+        return askAboutLine(context, code);
       return {
         ...noteRecheck(context, rechecked),
         ...showCardAnew(context, rechecked),

@@ -14,7 +14,7 @@ import { dueDates, lineDue } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
 import { isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
-import { readyLines, whyNotCheckOut } from '../model/selectors.ts';
+import { readyLines, whyNotCheckOut, type whyUnanswered } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { dueBackWords } from '../words/due-words.ts';
@@ -38,7 +38,8 @@ interface BasketProps {
   /** Counts the scans. */
   scans: number;
   /** The workspace is unreachable, and check-outs are not saved for later. */
-  isOffline: boolean;
+  /** Why nothing can go out for want of an answer; null: nothing is in the way. */
+  unanswered: ReturnType<typeof whyUnanswered>;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
   /** Whether an administrator may be asked for overrides. */
@@ -57,7 +58,7 @@ export function BasketScreen(props: BasketProps) {
     readOut,
     now,
     scans,
-    isOffline,
+    unanswered,
     send,
     onSearch,
     mayOverride,
@@ -119,7 +120,7 @@ export function BasketScreen(props: BasketProps) {
             handOver={handOver}
             namesCommands={namesCommands}
             scans={scans}
-            isOffline={isOffline}
+            unanswered={unanswered}
             send={send}
           />
         }
@@ -172,14 +173,14 @@ function Tally({ basket }: { basket: Basket }) {
   );
 }
 
-type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'> &
+type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'unanswered' | 'send'> &
   Required<Pick<BasketProps, 'handOver' | 'namesCommands'>>;
 
-function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }: ConfirmProps) {
+function ConfirmSlab({ basket, handOver, namesCommands, scans, unanswered, send }: ConfirmProps) {
   const { t, locale } = useText();
   const isLarge = useIsLargeText();
   const [isAsking, setAsking] = useState(false);
-  const why = isOffline ? 'offline' : whyNotCheckOut(basket);
+  const why = unanswered === 'offline' ? unanswered : (whyNotCheckOut(basket) ?? unanswered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan closes the sheet, which would cover its answer; so does anything that prevents the check-out.
   useEffect(() => setAsking(false), [scans, why]);
   const words = confirmWords(basket, t);

@@ -25,6 +25,7 @@ import {
   lastConfirmedAt,
   readyLines,
   segmentOutcome,
+  takesUnresolved,
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
@@ -53,7 +54,7 @@ export function lineOf(scan: ItemScan): BasketLine {
 }
 
 /** `line` with its item as it was just looked up. Overrides and choices stay as far as they still apply. */
-function refreshLine(line: BasketLine, scan: ItemScan): BasketLine {
+export function refreshLine(line: BasketLine, scan: ItemScan): BasketLine {
   const fresh = lineOf(scan);
   // The kiosk's own block for the reservation is not part of the answer.
   const isSameReservation = fresh.next?.startsAt === line.next?.startsAt;
@@ -158,7 +159,7 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
 
 /** Adds an item of which only the code is known as the newest line, if the basket has room. */
 export function addUnresolvedLine(context: Context, code: string): Change {
-  const basket = withLine(context, unresolvedLine(code));
+  const basket = withLine(context, { ...unresolvedLine(code), ...(!takesUnresolved(context) && { mayBeCard: true }) });
   if (!basket) return sayFull(context, code, null);
   return {
     basket,
@@ -250,40 +251,6 @@ export function changeRenter(context: Context): Change {
   return {
     basket: context.basket && { ...context.basket, isRenterToChange: true },
     ...say(context, 'ready', { kind: 'ready' }),
-  };
-}
-
-/** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
-export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
-  if (!result.ok) {
-    if (result.error.kind === 'not-found') return refuseUnknown(context, code);
-    const outdated = (line: BasketLine) => (isTheLine(line) ? { ...line, isOutdated: true } : line);
-    return { basket: changeLines(context.basket, outdated) };
-  }
-  const answer = result.data;
-  // Checked out to another renter in the meantime, whom this screen must not name.
-  if (answer.type === 'withheld' && answer.why === 'with-another')
-    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
-  if (answer.type !== 'item') return {};
-  // Two codes of one item, both taken without a look-up: the item goes out only once.
-  const isThere = context.basket?.lines.some((line) => isLineOf(line, answer.item) && !isTheLine(line));
-  if (context.basket && isThere)
-    return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
-  return {
-    basket: changeLines(context.basket, (line) =>
-      isTheLine(line) ? { ...refreshLine(line, answer), again: line.again } : line,
-    ),
-  };
-}
-
-/** No item has the code of a line that was taken without a look-up. */
-function refuseUnknown(context: Context, code: string): Change {
-  const refusal = { reason: 'unknown-code' as const, words: null };
-  return {
-    basket: changeLines(context.basket, (line) =>
-      line.code === code && !line.item && !line.action ? { ...line, refusal } : line,
-    ),
   };
 }
 

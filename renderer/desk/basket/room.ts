@@ -15,7 +15,7 @@ import {
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
-import { isOfflineHere, isSelfService, renterIdOf, reopenableLines, whyNotCheckOut } from '../model/selectors.ts';
+import { isSelfService, renterIdOf, reopenableLines, whyNotCheckOut, whyUnanswered } from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
@@ -134,8 +134,8 @@ export const basketRoom = {
     canAddFromCard: ({ context }: ChartArgs) => canAddFromCard(context),
     isOfThisCheckOut: ({ context: { basket }, event }: ChartArgs) =>
       event.type === 'checkOutTaken' && (basket?.lines.some((line) => isAnswered(line, event.codes)) ?? false),
-    canCheckOut: ({ context }: ChartArgs) =>
-      context.basket !== null && whyNotCheckOut(context.basket) === null && !isOfflineHere(context),
+    canCheckOut: ({ context: { basket, ...context } }: ChartArgs) =>
+      basket !== null && whyNotCheckOut(basket) === null && whyUnanswered(context, basket) === null,
   },
   changes: {
     sayAlready: ({ context, event }: ChartArgs) => sayAlready(context, codeOf(event)),
@@ -145,7 +145,7 @@ export const basketRoom = {
     },
     sayNothingToConfirm: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToConfirm' }),
     sayWhyNotCheckOut: ({ context }: ChartArgs) => {
-      const why = context.basket && (whyNotCheckOut(context.basket) ?? (isOfflineHere(context) ? 'offline' : null));
+      const why = context.basket && (whyNotCheckOut(context.basket) ?? whyUnanswered(context, context.basket));
       return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
     },
     renewRenter: ({ context, event }: ChartArgs) => renewRenter(context, answerOf(event, 'renter')),
@@ -289,6 +289,8 @@ export const basketRoom = {
 
 /** Looks all lines of the basket up for its renter. */
 function recheckLines(context: Context): PortCommand {
-  const codes = context.basket?.lines.map((line) => line.code) ?? [];
-  return { type: 'recheck', epoch: context.epoch, codes, renterId: renterIdOf(context) };
+  const lines = context.basket?.lines ?? [];
+  const codes = lines.map((line) => line.code);
+  const unseen = lines.filter(({ item, mayBeCard }) => item === null && mayBeCard).map((line) => line.code);
+  return { type: 'recheck', epoch: context.epoch, codes, unseen, renterId: renterIdOf(context) };
 }

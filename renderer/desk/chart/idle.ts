@@ -11,17 +11,17 @@ const isNobodyHere = and([
 
 /** Any touch, scan or answer restarts the idle time. */
 const restartsIdle = {
-  activity: { target: 'watching', reenter: true },
+  activity: { target: 'watching', reenter: true, actions: 'forgetLabels' },
   // A thing that lies under a scanner is read again and again, and is no sign of a person.
   scan: [
-    { guard: 'isLabelAgain', actions: 'noteLabel' },
+    { guard: 'isLabelThere', actions: 'noteLabel' },
     { target: 'watching', reenter: true, actions: 'noteLabel' },
   ],
   badScan: [
-    { guard: 'isLabelAgain', actions: 'noteLabel' },
+    { guard: 'isLabelThere', actions: 'noteLabel' },
     { target: 'watching', reenter: true, actions: 'noteLabel' },
   ],
-  lookedUp: { guard: not('isAnswerAgain'), target: 'watching', reenter: true },
+  lookedUp: { guard: not('isLabelThere'), target: 'watching', reenter: true },
   // What a scan does in Today's list.
   filterToday: { target: 'watching', reenter: true },
 } as const;
@@ -33,7 +33,7 @@ export const idle = desk.createStateConfig({
       entry: 'startIdleTime',
       // A running delay keeps its length. A basket that opens or leaves, and a new setting, start one of another length.
       always: { guard: 'changesIdleTime', target: 'watching', reenter: true },
-      on: { ...restartsIdle, 'answer.*': { guard: not('isAnswerAgain'), target: 'watching', reenter: true } },
+      on: { ...restartsIdle, 'answer.*': { guard: not('isLabelThere'), target: 'watching', reenter: true } },
       after: {
         idle: [
           // The key that brings the basket back counts down for longer than a short idle time; then it is forgotten.

@@ -54,7 +54,7 @@ export const deskMachine = desk.createMachine({
     waiting: 0,
     canExtend: true,
     isCovered: false,
-    label: { mark: 0, times: 0 },
+    labels: [],
     accessibility: DEFAULT_ACCESSIBILITY,
   }),
   type: 'parallel',

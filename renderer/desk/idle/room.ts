@@ -11,12 +11,15 @@ function hasOwnSettings(context: DeskContext): boolean {
   return isSelfService(context) && !isDefaultAccessibility(context.accessibility);
 }
 
-/** A person scans the same label so often in a row at most. More often, it lies under the scanner. */
-const MAX_IN_A_ROW = 3;
+/** A person scans one label so often at most, without any other sign. More often, it lies under the scanner. */
+const MAX_TIMES = 3;
+/** So many scans are remembered. */
+const MAX_LABELS = 60;
 
-/** Whether a label was scanned so often that this is no sign of a person. */
-function isThere(label: DeskContext['label']): boolean {
-  return label.times >= MAX_IN_A_ROW;
+/** Whether the label of a scan or an answer lies there. */
+function isThere({ context: { labels }, event }: ChartArgs): boolean {
+  const mark = markOf(event);
+  return labels.filter((each) => each === mark).length >= MAX_TIMES;
 }
 
 /** A number for the code of a scan or its answer, from which nobody learns the code; 0: it was unreadable. */
@@ -29,15 +32,14 @@ export const idleRoom = {
     isDeskEmpty: ({ context }: ChartArgs) => !hasOwnSettings(context) && hasNothingOpen(context),
     changesIdleTime: ({ context }: ChartArgs) => idleSeconds(context) !== context.idleSeconds,
     isCovered: ({ context }: ChartArgs) => context.isCovered,
-    isLabelAgain: ({ context: { label }, event }: ChartArgs) => isThere(label) && label.mark === markOf(event),
-    isAnswerAgain: ({ context: { label }, event }: ChartArgs) => isThere(label) && label.mark === markOf(event),
+    isLabelThere: isThere,
     isLastSecond: ({ context }: ChartArgs) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
-    noteLabel: ({ context: { label }, event }: ChartArgs) => {
-      const mark = markOf(event);
-      return { label: { mark, times: label.mark === mark ? label.times + 1 : 1 } };
-    },
+    noteLabel: ({ context: { labels }, event }: ChartArgs) => ({
+      labels: [...labels, markOf(event)].slice(-MAX_LABELS),
+    }),
+    forgetLabels: () => ({ labels: [] }),
     setCovered: ({ event }: ChartArgs) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
     startCountdown: ({ context }: ChartArgs) => ({ secondsLeft: countdownSeconds(context) }),
     countDown: ({ context }: ChartArgs) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),

@@ -163,6 +163,8 @@ export interface BasketLine {
   isOnLoan: boolean;
   /** The loan, if this screen may know whose it is. */
   loan?: Rent;
+  /** It was scanned in an outage, without rules that tell cards: its code may be a renter's. */
+  mayBeCard?: true;
   /** Why the workspace refused it when it was sent before. */
   refusal: Why | null;
   /** The same code was scanned again. */
@@ -332,8 +334,8 @@ export interface DeskContext extends OpenWork {
   canExtend: boolean;
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
-  /** Which label was scanned last, as a number that does not tell its code, and how often in a row. */
-  label: { mark: number; times: number };
+  /** The labels that were scanned since somebody was last known to be there, as numbers that do not tell their codes. */
+  labels: number[];
   /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
   justFailed: { id: string; at: number }[];
   /** Work that was put aside before all of it had ended well, newest first. */

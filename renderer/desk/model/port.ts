@@ -26,7 +26,8 @@ export interface ReturnRequest extends CheckInRequest {
 
 export type PortCommand =
   | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
-  | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
+  /** `unseen`: those that may be a renter's card, because they were never looked up. */
+  | { type: 'recheck'; epoch: number; codes: string[]; unseen?: string[]; renterId: string | null }
   | { type: 'checkIn' | 'leaveReturns'; epoch: number; requests: ReturnRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
@@ -98,10 +99,11 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'recheck': {
-          const { epoch, codes, renterId } = command;
+          const { epoch, codes, unseen = [], renterId } = command;
           for (const code of codes) {
+            const as = unseen.includes(code) ? {} : { as: 'item' as const };
             kiosk.desk
-              .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
+              .lookup({ code, ...as, ...(renterId ? { renterId } : {}) })
               .then(withRenterNames)
               .then((result) => sendEvent({ type: 'rechecked', epoch, code, renterId, result }));
           }

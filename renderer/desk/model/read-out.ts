@@ -151,7 +151,7 @@ export type Verdict =
   | { kind: 'notTaken'; error: KioskError };
 
 /** Why a basket can't be checked out. */
-export type CheckOutProblem = 'noRenter' | 'renterBlocked' | 'noItems' | 'offline';
+export type CheckOutProblem = 'noRenter' | 'renterBlocked' | 'noItems' | 'offline' | 'notLookedUp';
 
 /** How many lines of a check-out stand where. Lines being undone, or undone, are counted apart from their outcome. */
 export interface OutcomeCounts {

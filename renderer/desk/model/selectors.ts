@@ -102,9 +102,16 @@ export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRent
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 
-/** Whether nothing can be checked out now, because the connection is gone. */
-export function isOfflineHere(context: Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline'>): boolean {
-  return context.isOffline && !takesUnresolved(context);
+type Connected = Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline'>;
+
+/**
+ * Why the basket can't be checked out now for want of an answer: the connection is gone, or an item was never looked up, so
+ * that nobody has seen what it is and what blocks it. null: neither, or check-outs are taken without.
+ */
+export function whyUnanswered(context: Connected, { lines }: Basket): 'offline' | 'notLookedUp' | null {
+  if (context.isOffline) return takesUnresolved(context) ? null : 'offline';
+  const isUnseen = ({ item, action, refusal }: BasketLine) => item === null && action === null && refusal === null;
+  return lines.some(isUnseen) ? 'notLookedUp' : null;
 }
 
 /**

@@ -170,6 +170,14 @@ function isReading(event: DeskEvent): boolean {
   return READING_EVENTS.has(event.type) && !('byCode' in event && event.byCode);
 }
 
+/** A line that was taken by its code alone may be a renter's card: it leaves the basket, and the strip asks what it is. */
+export function askAboutLine({ basket, putAside, now }: Context, code: string): Change {
+  const lines = basket?.lines.filter((line) => line.code !== code || line.item !== null || line.action !== null) ?? [];
+  if (!basket || lines.length === basket.lines.length) return {};
+  const question: PutAsideWork = { kind: 'question', screen: 'question', at: now(), isRead: false, code };
+  return { basket: { ...basket, lines }, putAside: withEntry(putAside, question) };
+}
+
 /** Whether main has not yet confirmed that all of it is on disk: its answer goes to where the entry is now. */
 export function isBeingSaved(entry: PutAsideWork): boolean {
   return thingsOf(entry).some(({ action }) => isUnconfirmedByMain(action));

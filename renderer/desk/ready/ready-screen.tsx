@@ -13,8 +13,8 @@ import { UndoKey } from '../undo/undo-key.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { AtRest } from './at-rest.tsx';
 import { firstTry } from './first-try.ts';
-import { Scene } from './scene.tsx';
 
+const Scene = lazyPart(async () => (await import('./scene.tsx')).Scene, { isSoon: true });
 const DueCountsRow = lazyPart(async () => (await import('./due-counts.tsx')).DueCountsRow, { isSoon: true });
 const RecentVisits = lazyPart(async () => (await import('./recent-visits.tsx')).RecentVisits, { isSoon: true });
 const Parked = lazyPart(async () => (await import('./parked.tsx')).Parked, { isSoon: true });

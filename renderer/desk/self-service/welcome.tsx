@@ -3,14 +3,16 @@ import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
 import { LanguageChoices, languagesForRenters } from '../../components/language-choice.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useIsLargeText } from '../../components/text-size.ts';
 import { useText } from '../../text/use-text.ts';
 import { AtRest } from '../ready/at-rest.tsx';
-import { CardScene } from '../ready/scene.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { welcomeWords } from './welcome-words.ts';
 import './welcome.css';
+
+const CardScene = lazyPart(async () => (await import('../ready/scene.tsx')).CardScene, { isSoon: true });
 
 interface WelcomeProps {
   isOffline: boolean;

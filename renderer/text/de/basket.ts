@@ -80,6 +80,7 @@ export const basket: Texts<typeof english> = {
     confirmOff: 'Ausleihen',
     orScan: 'oder scannen: `KIOSK:CONFIRM`',
     why: {
+      notLookedUp: 'Noch nicht abgefragt. Neu scannen oder entfernen.',
       offline: 'Keine Verbindung. Ausleihen geht, sobald sie wieder da ist.',
       noRenter: 'Zuerst eine Karte scannen.',
       renterBlocked: 'Diese Person kann nichts ausleihen.',

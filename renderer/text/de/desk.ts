@@ -150,7 +150,7 @@ export const desk: Texts<typeof english> = {
     parked: { word: 'Geparkt', note: 'Steht auf der Startseite. Der Nächste, bitte.' },
     parkFull: {
       word: 'Schon fünf geparkt',
-      note: 'Zuerst diesen Korb abschließen oder die Karte von jemandem scannen, dessen Korb geparkt ist.',
+      note: 'Zuerst abschließen oder leeren.',
     },
     nothingToPark: { word: 'Nichts zu parken', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },

@@ -78,6 +78,7 @@ export const basket = {
     confirmOff: 'Check out',
     orScan: 'or scan `KIOSK:CONFIRM`',
     why: {
+      notLookedUp: 'Not looked up yet. Scan it again, or remove it.',
       offline: 'No connection. Check out when it’s back.',
       noRenter: 'Scan a card first.',
       renterBlocked: 'This renter can’t borrow.',

@@ -112,7 +112,7 @@ export const desk = {
     parked: { word: 'Parked', note: 'It’s on the start screen. Next, please.' },
     parkFull: {
       word: 'Five are parked already',
-      note: 'Finish this basket first, or scan the card of somebody whose basket is parked.',
+      note: 'Finish or empty this one first.',
     },
     nothingToPark: { word: 'Nothing to park', note: 'Scan an item or a card first.' },
     savedBasketDeleted: { word: 'Saved basket deleted', note: 'Nothing was checked out.' },

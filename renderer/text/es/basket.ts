@@ -80,6 +80,7 @@ export const basket: Texts<typeof english> = {
     confirmOff: 'Prestar',
     orScan: 'o escanee `KIOSK:CONFIRM`',
     why: {
+      notLookedUp: 'Sin consultar. Escanéelo otra vez o quítelo.',
       offline: 'Sin conexión. Podrá prestar cuando vuelva.',
       noRenter: 'Escanee primero una tarjeta.',
       renterBlocked: 'Este usuario no puede tomar nada prestado.',

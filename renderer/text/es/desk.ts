@@ -145,7 +145,7 @@ export const desk: Texts<typeof english> = {
     parked: { word: 'En espera', note: 'Está en la pantalla de inicio. El siguiente, por favor.' },
     parkFull: {
       word: 'Ya hay cinco en espera',
-      note: 'Termine antes esta cesta o escanee la tarjeta de alguien cuya cesta esté en espera.',
+      note: 'Termine o vacíe esta.',
     },
     nothingToPark: { word: 'Nada que dejar en espera', note: 'Escanee antes un artículo o una tarjeta.' },
     savedBasketDeleted: { word: 'Cesta guardada eliminada', note: 'No se ha prestado nada.' },

@@ -80,6 +80,7 @@ export const basket: Texts<typeof english> = {
     confirmOff: 'Prêter',
     orScan: 'ou scannez `KIOSK:CONFIRM`',
     why: {
+      notLookedUp: 'Pas encore consulté. Scannez-le ou retirez-le.',
       offline: 'Pas de connexion. Prêtez quand elle sera revenue.',
       noRenter: 'Scannez d’abord une carte.',
       renterBlocked: 'Cet emprunteur ne peut rien emprunter.',

@@ -146,7 +146,7 @@ export const desk: Texts<typeof english> = {
     parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
     parkFull: {
       word: 'Déjà cinq en attente',
-      note: 'Terminez d’abord ce panier, ou scannez la carte de quelqu’un dont le panier est en attente.',
+      note: 'Terminez ou videz celui-ci.',
     },
     nothingToPark: { word: 'Rien à mettre en attente', note: 'Scannez d’abord un article ou une carte.' },
     savedBasketDeleted: {

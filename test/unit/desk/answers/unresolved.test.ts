@@ -33,6 +33,29 @@ it('what is scanned into an open basket during an outage stays in it, and goes o
   ]);
 });
 
+it('what was scanned in an outage does not go out before it was looked up, connected again either', async () => {
+  for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+  await desk.losesConnection();
+  await desk.scan('TRI-060');
+  desk.known['TRI-060'] = fail({ kind: 'unavailable', message: 'HTTP 500' });
+  await desk.regainsConnection();
+  await desk.scan('KIOSK:CONFIRM');
+  expect([desk.screen, desk.context.readOut.verdict, desk.sent]).toEqual([
+    'basket',
+    { kind: 'notCheckedOut', why: 'notLookedUp' },
+    [],
+  ]);
+});
+
+it('what turns out to be a card, or an item and a card, leaves the basket, and the strip asks what it is', async () => {
+  for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+  await desk.losesConnection();
+  for (const code of ['BOTH-1', 'RNT-2207']) await desk.scan(code);
+  expect(desk.lines).toEqual(['CAM-001', 'BOTH-1', 'RNT-2207']);
+  await desk.regainsConnection();
+  expect([desk.lines, desk.strip]).toEqual([['CAM-001'], ['RNT-2207 notChosen', 'BOTH-1 notChosen']]);
+});
+
 describe('where the policy allows offline check-outs', () => {
   beforeEach(async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);

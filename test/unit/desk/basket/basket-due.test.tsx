@@ -32,7 +32,7 @@ it.each([
   const props = {
     scans: 0,
     readOut: { code: null, at: NOW },
-    isOffline: false,
+    unanswered: null,
     mayOverride: false,
     onSearch: () => {},
   };

@@ -28,7 +28,7 @@ afterEach(cleanup);
 describe('The basket', () => {
   const desk = { now: NOW, scans: 0, mayOverride: true, send, onSearch };
   const show = (basket: Basket, code: string | null = null) =>
-    draw(<BasketScreen {...desk} basket={basket} readOut={{ code, at: NOW }} isOffline={false} />);
+    draw(<BasketScreen {...desk} basket={basket} readOut={{ code, at: NOW }} unanswered={null} />);
 
   it('counts the lines that can be checked out, and says why another can’t', () => {
     show(basketOf([aLine(camera), aLine(tripod), aLine(bike, { blocks: [reserved] })]));
@@ -78,7 +78,7 @@ describe('The basket', () => {
 
   it('can’t be confirmed while the connection is down, and says so', () => {
     const basket = { ...basketOf([aLine(camera)]), renter: renterScan(mara) };
-    draw(<BasketScreen {...desk} basket={basket} readOut={{ code: null, at: NOW }} isOffline />);
+    draw(<BasketScreen {...desk} basket={basket} readOut={{ code: null, at: NOW }} unanswered="offline" />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item.*No connection/ }).disabled).toBe(
       true,
     );
@@ -92,7 +92,7 @@ describe('The basket', () => {
     const { rerender } = show(basket, 'KIT-13');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(14);
     expect(shown()).toEqual(['Kit 9', 'Kit 10', 'Kit 11', 'Kit 12', 'Kit 13']);
-    rerender(<BasketScreen {...desk} basket={basket} readOut={{ code: 'KIT-5', at: NOW + 1 }} isOffline={false} />);
+    rerender(<BasketScreen {...desk} basket={basket} readOut={{ code: 'KIT-5', at: NOW + 1 }} unanswered={null} />);
     expect(shown()).toEqual(['Kit 5', 'Kit 6', 'Kit 7', 'Kit 8']);
     press('5 more');
     expect(shown()).toEqual(['Kit 9', 'Kit 10', 'Kit 11', 'Kit 12', 'Kit 13']);

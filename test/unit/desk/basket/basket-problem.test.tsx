@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const card = { code: 'renter-blocked', message: 'Card reported lost.', overridable: true };
 const limit = { code: 'too-many-items', message: 'Has 8 items out.', overridable: true };
-const desk = { now: NOW, scans: 0, readOut: { code: null, at: NOW }, isOffline: false, send, onSearch: () => {} };
+const desk = { now: NOW, scans: 0, readOut: { code: null, at: NOW }, unanswered: null, send, onSearch: () => {} };
 const show = (lines: BasketLine[], more: Partial<Basket> = {}) =>
   draw(<BasketScreen {...desk} basket={basketOf(lines, { sentAt: null, ...more })} mayOverride />);
 

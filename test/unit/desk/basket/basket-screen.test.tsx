@@ -43,7 +43,7 @@ const desk = {
   now: NOW,
   scans: 0,
   readOut: { code: null, at: NOW },
-  isOffline: false,
+  unanswered: null,
   mayOverride: false,
   send,
   onSearch: () => {},

@@ -18,7 +18,7 @@ const screenOf = (handOver: string[], scans = 0, isOffline = false) => (
     readOut={{ code: null, at: NOW }}
     now={NOW}
     scans={scans}
-    isOffline={isOffline}
+    unanswered={isOffline ? 'offline' : null}
     mayOverride={false}
     handOver={handOver}
     send={send}

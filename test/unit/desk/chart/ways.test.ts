@@ -263,6 +263,17 @@ describe('the idle countdown', () => {
     expect(desk.screen).toBe('ready');
   });
 
+  it('is put off no more by two labels that a scanner reads in turn, until somebody is there', async () => {
+    for (let times = 0; times < 3; times += 1) for (const code of ['RNT-1184', 'DRO-004']) await desk.scan(code);
+    await desk.passes(55);
+    await desk.scan('RNT-1184');
+    await desk.passes(10);
+    expect(desk.context.secondsLeft).not.toBeNull();
+    await desk.touch({ type: 'activity' });
+    await desk.scan('RNT-1184');
+    expect(desk.context.secondsLeft).toBeNull();
+  });
+
   it('is stopped by the answer to a look-up', async () => {
     await desk.scan('RNT-1184');
     const answer = desk.holdAnswer('CAM-001 renter-RNT-1184');

@@ -1,0 +1,41 @@
+// What another look-up of a basket's line changes: its item for the renter now, or that no item has its code.
+import type { Context, EventOf } from '../model/context.ts';
+import { isLineOf } from '../model/identity.ts';
+import type { BasketLine, DeskContext } from '../model/model.ts';
+import { changeLines, refreshLine } from './basket.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
+export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
+  if (!result.ok) {
+    if (result.error.kind === 'not-found') return refuseUnknown(context, code);
+    const outdated = (line: BasketLine) => (isTheLine(line) ? { ...line, isOutdated: true } : line);
+    return { basket: changeLines(context.basket, outdated) };
+  }
+  const answer = result.data;
+  // Checked out to another renter in the meantime, whom this screen must not name.
+  if (answer.type === 'withheld' && answer.why === 'with-another')
+    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
+  if (answer.type !== 'item') return {};
+  // Two codes of one item, both taken without a look-up: the item goes out only once.
+  const isThere = context.basket?.lines.some((line) => isLineOf(line, answer.item) && !isTheLine(line));
+  if (context.basket && isThere)
+    return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      isTheLine(line) ? { ...refreshLine(line, answer), again: line.again } : line,
+    ),
+  };
+}
+
+/** No item has the code of a line that was taken without a look-up. */
+function refuseUnknown(context: Context, code: string): Change {
+  const refusal = { reason: 'unknown-code' as const, words: null };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      line.code === code && !line.item && !line.action ? { ...line, refusal } : line,
+    ),
+  };
+}
