@@ -5,7 +5,7 @@ import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } f
 
 export const card = desk.createStateConfig({
   entry: 'clearQuestion',
-  exit: [{ type: 'putAside', params: 'card' }, { type: 'putAside', params: 'extensions' }, 'forgetExtended'],
+  exit: [{ type: 'putAside', params: 'card' }, { type: 'putAside', params: 'extensions' }, 'forgetLoans'],
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: 'openExtend' },

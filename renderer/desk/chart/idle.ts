@@ -13,14 +13,8 @@ const isNobodyHere = and([
 const restartsIdle = {
   activity: { target: 'watching', reenter: true, actions: 'forgetLabels' },
   // A thing that lies under a scanner is read again and again, and is no sign of a person.
-  scan: [
-    { guard: 'isLabelThere', actions: 'noteLabel' },
-    { target: 'watching', reenter: true, actions: 'noteLabel' },
-  ],
-  badScan: [
-    { guard: 'isLabelThere', actions: 'noteLabel' },
-    { target: 'watching', reenter: true, actions: 'noteLabel' },
-  ],
+  scan: [{ guard: 'isLabelThere' }, { target: 'watching', reenter: true, actions: 'noteLabel' }],
+  badScan: [{ guard: 'isLabelThere' }, { target: 'watching', reenter: true, actions: 'noteLabel' }],
   lookedUp: { guard: not('isLabelThere'), target: 'watching', reenter: true },
   // What a scan does in Today's list.
   filterToday: { target: 'watching', reenter: true },

@@ -7,10 +7,9 @@ export const renter = desk.createStateConfig({
   entry: 'clearQuestion',
   exit: [
     { type: 'putAside', params: 'extensions' },
-    'forgetExtended',
     // They lie on the counter: what was ticked and not returned is asked about.
     { type: 'putAside', params: 'ticks' },
-    'forgetTicks',
+    'forgetLoans',
   ],
   on: {
     ...extendsLoans,

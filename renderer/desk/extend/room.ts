@@ -31,7 +31,8 @@ export const extendRoom = {
     sayExtendByTouch: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'extendByTouch' }),
     noteExtendTaken: ({ context, event }: ChartArgs) => noteExtendTaken(context, expect(event, 'extendTaken')),
     dropExtended: ({ context, event }: ChartArgs) => dropExtended(context, expect(event, 'extendTaken')),
-    forgetExtended: () => ({ extending: null, extended: [] }),
+    // What was extended or ticked of the loans on the screen.
+    forgetLoans: () => ({ extending: null, extended: [], ticked: [] }),
   },
   commands: {
     sendExtension: ({ context }: ChartArgs): PortCommand => ({

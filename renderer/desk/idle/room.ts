@@ -13,8 +13,6 @@ function hasOwnSettings(context: DeskContext): boolean {
 
 /** A person scans one label so often at most, without any other sign. More often, it lies under the scanner. */
 const MAX_TIMES = 3;
-/** So many scans are remembered. */
-const MAX_LABELS = 60;
 
 /** Whether the label of a scan or an answer lies there. */
 function isThere({ context: { labels }, event }: ChartArgs): boolean {
@@ -37,7 +35,7 @@ export const idleRoom = {
   },
   changes: {
     noteLabel: ({ context: { labels }, event }: ChartArgs) => ({
-      labels: [...labels, markOf(event)].slice(-MAX_LABELS),
+      labels: [...labels, markOf(event)],
     }),
     forgetLabels: () => ({ labels: [] }),
     setCovered: ({ event }: ChartArgs) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),

@@ -33,7 +33,6 @@ export const renterRoom = {
   },
   changes: {
     tickLoans: ({ event }: ChartArgs) => ({ ticked: expect(event, 'tickLoans').codes }),
-    forgetTicks: () => ({ ticked: [] }),
     showRenter: ({ context, event }: ChartArgs) => {
       const renter = answerOf(event, 'renter');
       if (isSelfService(context)) return showSession(context, renter);
