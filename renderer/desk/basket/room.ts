@@ -15,7 +15,14 @@ import {
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
-import { isSelfService, renterIdOf, reopenableLines, whyNotCheckOut, whyUnanswered } from '../model/selectors.ts';
+import {
+  isSelfService,
+  mayBeCard,
+  renterIdOf,
+  reopenableLines,
+  whyNotCheckOut,
+  whyUnanswered,
+} from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
@@ -291,6 +298,6 @@ export const basketRoom = {
 function recheckLines(context: Context): PortCommand {
   const lines = context.basket?.lines ?? [];
   const codes = lines.map((line) => line.code);
-  const unseen = lines.filter(({ item, mayBeCard }) => item === null && mayBeCard).map((line) => line.code);
+  const unseen = lines.filter(mayBeCard).map((line) => line.code);
   return { type: 'recheck', epoch: context.epoch, codes, unseen, renterId: renterIdOf(context) };
 }

@@ -11,13 +11,13 @@ import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
-import { isSelfService, remainingLines, whoIs } from '../model/selectors.ts';
+import { isSelfService, mayBeCard, remainingLines, whoIs } from '../model/selectors.ts';
 import { newBasket, renterReadOut } from './basket.ts';
 import { possibleDue } from './choose-due.ts';
 
-/** The codes of what did not go out. */
+/** The codes of what did not go out, but for those that may be renters'. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
-  return (basket ? remainingLines(basket) : []).map(({ code }) => code);
+  return (basket ? remainingLines(basket) : []).filter((line) => !mayBeCard(line)).map(({ code }) => code);
 }
 
 /** What a reset saves: the codes, and the due dates that were chosen. */

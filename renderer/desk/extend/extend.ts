@@ -1,7 +1,7 @@
 // Extending loans, the one on the card or all of a renter's: which loans a day is possible for, and what comes of it.
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
-import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { isDefaultAccessibility } from '../../../shared/domain/app.ts';
 import {
   type DueLimit,
   type DueRules,
@@ -57,7 +57,7 @@ export const NO_EXTENSION: ScreenExtension = {
 export function extensionOf(context: DeskContext): ScreenExtension {
   const { extending, extended, recent, undoing, accessibility } = context;
   // With larger text or lower controls, the keys of the rows would push the rows down: one key in the console does it.
-  const isRoomy = accessibility.textSize === DEFAULT_ACCESSIBILITY.textSize && !accessibility.lowerControls;
+  const isRoomy = isDefaultAccessibility(accessibility);
   const mayExtendEach = isRoomy ? openLoans(context).map(({ rentId }) => rentId) : [];
   return { mayExtend: canExtend(context), mayExtendEach, extending, extended, recent, undoing };
 }

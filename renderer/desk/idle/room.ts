@@ -22,7 +22,7 @@ function isThere({ context: { labels }, event }: ChartArgs): boolean {
 
 /** A number for the code of a scan or its answer, from which nobody learns the code; 0: it was unreadable. */
 function markOf(event: DeskEvent): number {
-  return [...codeOf(event)].reduce((mark, letter) => (31 * mark + (letter.codePointAt(0) ?? 0)) | 0, 0);
+  return [...codeOf(event)].reduce((mark, letter) => (31 * mark + letter.charCodeAt(0)) | 0, 0);
 }
 
 export const idleRoom = {

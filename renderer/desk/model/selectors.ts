@@ -102,6 +102,11 @@ export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRent
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 
+/** Whether nobody knows yet that the code of a line is no renter's. Such a code is neither kept nor written to the disk. */
+export function mayBeCard({ item, mayBeCard: mayBe }: BasketLine): boolean {
+  return !item && mayBe === true;
+}
+
 type Connected = Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline'>;
 
 /**

@@ -17,6 +17,7 @@ import type {
 import { tickedLines } from '../model/return-lines.ts';
 import {
   isSelfService,
+  mayBeCard,
   openReturnOf,
   outcomeOf,
   outcomeOfLine,
@@ -170,12 +171,16 @@ function isReading(event: DeskEvent): boolean {
   return READING_EVENTS.has(event.type) && !('byCode' in event && event.byCode);
 }
 
-/** A line that was taken by its code alone may be a renter's card: it leaves the basket, and the strip asks what it is. */
-export function askAboutLine({ basket, putAside, now }: Context, code: string): Change {
-  const lines = basket?.lines.filter((line) => line.code !== code || line.item !== null || line.action !== null) ?? [];
-  if (!basket || lines.length === basket.lines.length) return {};
-  const question: PutAsideWork = { kind: 'question', screen: 'question', at: now(), isRead: false, code };
-  return { basket: { ...basket, lines }, putAside: withEntry(putAside, question) };
+/** Lines that were taken by their codes alone, and may be renters' cards, leave the basket: the strip asks what they are. */
+export function askAboutLines({ basket, putAside, now }: Context, isAsked: (line: BasketLine) => boolean): Change {
+  if (!basket) return {};
+  const asked = basket.lines.filter((line) => mayBeCard(line) && isAsked(line));
+  const asks = (all: PutAsideWork[], { code }: BasketLine) =>
+    withEntry(all, { kind: 'question', screen: 'question', at: now(), isRead: false, code });
+  return {
+    basket: { ...basket, lines: basket.lines.filter((line) => !asked.includes(line)) },
+    putAside: asked.reduce(asks, putAside),
+  };
 }
 
 /** Whether main has not yet confirmed that all of it is on disk: its answer goes to where the entry is now. */

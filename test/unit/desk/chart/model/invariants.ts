@@ -11,7 +11,7 @@ import type {
   Progress,
 } from '../../../../../renderer/desk/model/model.ts';
 import { pickUpLists, reservationOf } from '../../../../../renderer/desk/model/pick-up.ts';
-import { isSelfService, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
+import { isSelfService, mayBeCard, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
 import { type Main, sentTwice } from './main.ts';
@@ -253,7 +253,9 @@ export function brokenByReset(before: DeskView, after: DeskView, main: Main): st
   // A basket begun by a renter at a self-service desk is not offered back.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
-  const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
+  // What may be a renter's card is not kept.
+  const stayed = lines.filter((line) => !mayBeCard(line) && (!line.action || line.action.state === 'refused'));
+  const left = stayed.map(({ code }) => code);
   const people = peopleIn({ putAside: after.context.putAside, emptied: after.context.emptied }, main);
   if (people.length > 0) return ['nothing that is kept names the renter who left'];
   const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
