@@ -103,9 +103,7 @@ function showReturn(context: Context, action: DeskAction): Change {
     ...say(
       context,
       outcomeOf(action.state),
-      (verdict.kind === 'returned' || verdict.kind === 'returnSaved') && isInBasket
-        ? { ...verdict, isOutOfBasket: true }
-        : verdict,
+      verdict.kind === 'returned' && isInBasket ? { ...verdict, isOutOfBasket: true } : verdict,
       { code, name },
     ),
   };

@@ -95,7 +95,7 @@ export type Verdict =
   | ({ kind: 'returned'; isOutOfBasket?: boolean } & Confirmed)
   | { kind: 'returnAlready' }
   | { kind: 'returnRefused'; why: Why }
-  | { kind: 'returnSaved'; isOutOfBasket?: boolean }
+  | { kind: 'returnSaved' }
   | { kind: 'returnNeedsAttention'; why: Why }
   | { kind: 'returnEnded' }
   /** The condition report did not reach the workspace. */

@@ -152,11 +152,6 @@ function wordsOf(
         word: t('readout.returned.word'),
         note: verdict.isOutOfBasket ? t('readout.returned.noteInBasket') : t('readout.returned.note', { time }),
       };
-    case 'returnSaved':
-      return {
-        word: t('readout.returnSaved.word'),
-        note: t(verdict.isOutOfBasket ? 'readout.returned.noteInBasket' : 'readout.returnSaved.note'),
-      };
     case 'returnRefused':
       return { word: t('readout.returnRefused.word'), note: reasonWords(verdict.why, t) };
     case 'returnNeedsAttention':
