@@ -194,7 +194,7 @@ export function createSelfService({
     },
     language: () => (isOn() ? language : null),
     setLanguage(chosen) {
-      keepLanguage();
+      stopLanguageTimer();
       language = chosen;
       onLanguageChange();
     },
@@ -330,18 +330,18 @@ export function createSelfService({
     if (isOn()) onEnd();
     if (language === null) return;
     if (keepsLanguage) {
-      keepLanguage();
+      stopLanguageTimer();
       languageTimer = clock.setTimeout(forgetLanguage, 1000 * policy().selfServiceIdleSeconds);
     } else forgetLanguage();
   }
 
-  function keepLanguage(): void {
+  function stopLanguageTimer(): void {
     if (languageTimer !== null) clock.clearTimeout(languageTimer);
     languageTimer = null;
   }
 
   function forgetLanguage(): void {
-    keepLanguage();
+    stopLanguageTimer();
     language = null;
     onLanguageChange();
   }

@@ -1,5 +1,5 @@
 // Drives a kiosk's page as a person at the desk does: scans, types, touches, and waits for what the screen shows.
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
 import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
 import type { DeskOverlay, DeskScreen } from '../../renderer/desk/model/model.ts';
@@ -9,7 +9,7 @@ import type { SetupStep } from '../../shared/domain/app.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
 import { acceptsPress, GUARD_STEP_MS, isEscapeHeard, isTouched, touchOn } from './guarded-press.ts';
-import { keyEventsOf } from './key-events.ts';
+import { KeySender } from './key-events.ts';
 import { aPress } from './keys.ts';
 import { advanceClock, holdClock, letPass, withTimersPaused } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
@@ -27,19 +27,17 @@ const BETWEEN_SCANS_MS = 150;
 /** How far a held page clock advances before a scan, in seconds. The same code again must not look like a double read. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
 
-/** Real epoch milliseconds, as the browser stamps key events, even if this process has a fake date. */
-const browserTime = () => performance.timeOrigin + performance.now();
-
 export class DeskDriver {
   readonly page: Page;
-  #devtools: Promise<CDPSession> | null = null;
-  /** Epoch milliseconds of the last key, scanned or typed. */
+  readonly #sender: KeySender;
+  /** When the last key was released, scanned or typed, on the clock of `#sender`. */
   #releasedAt = 0;
   /** The last scanned code. */
   #scanned = '';
 
   constructor(page: Page) {
     this.page = page;
+    this.#sender = new KeySender(page);
     page.setDefaultTimeout(PATIENCE_MS);
   }
 
@@ -74,17 +72,10 @@ export class DeskDriver {
   /** Sends real key events with the scanner's own timestamps, however busy this machine is. */
   async #press(presses: KeyPress[]): Promise<void> {
     const lasts = presses.at(-1)?.at ?? 0;
-    const begunAt = Math.max(browserTime() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
+    const begunAt = Math.max((await this.#sender.now()) - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
     this.#releasedAt = begunAt + lasts;
     // With the clock paused a burst takes no longer than its timestamps say, even on a slow machine.
-    await withTimersPaused(this.page, () => this.#sends(keyEventsOf(presses, begunAt)));
-  }
-
-  /** Sends all events without waiting for the first to be handled. */
-  async #sends(events: ReturnType<typeof keyEventsOf>): Promise<void> {
-    this.#devtools ??= this.page.context().newCDPSession(this.page);
-    const devtools = await this.#devtools;
-    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+    await withTimersPaused(this.page, () => this.#sender.send(presses, begunAt));
   }
 
   /** Another window takes the focus and gives it back. The next scan comes a moment later, as a person's does. */
@@ -96,7 +87,7 @@ export class DeskDriver {
         window.dispatchEvent(new Event(visibility === 'hidden' ? 'blur' : 'focus'));
       }
     });
-    this.#releasedAt = browserTime();
+    this.#releasedAt = await this.#sender.now();
   }
 
   /** Types `text` key by key, as a person does. */
@@ -108,12 +99,12 @@ export class DeskDriver {
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await letPass(this.page, TYPING_GAP_MS);
-      await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
+      await this.#sender.send([aPress({ key })], await this.#sender.now());
     }
     // Enter presses its key a moment later, which may move the next one.
     if (keys.at(-1) === 'Enter') await letPass(this.page, TYPING_GAP_MS);
     // A scan does not follow a key press immediately.
-    this.#releasedAt = browserTime();
+    this.#releasedAt = await this.#sender.now();
   }
 
   /** Types into the field with this label, key by key, as a person does. */
@@ -151,6 +142,7 @@ export class DeskDriver {
     const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
     if (await back.count()) await this.isOpen(back.first());
     while (!(await isEscapeHeard(this.page))) await letPass(this.page, GUARD_STEP_MS);
+    this.#releasedAt = await this.#sender.now();
   }
 
   /** Double-touches this button, as an unsteady hand does, as soon as it accepts a press. */

@@ -1,5 +1,63 @@
-// Converts key presses to real key events for Chromium's debugging protocol, with their own timestamps.
+// Sends key presses to a page as real key events of Chromium's debugging protocol, with their own timestamps.
+import type { CDPSession, Page } from 'playwright-core';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
+
+/** A key that no page listens to. */
+const PROBE = { type: 'keyUp', key: 'F24', code: 'F24' } as const;
+const PROBES = 3;
+
+/** This process's real epoch milliseconds, even if its date is a fake one. */
+const ownTime = () => performance.timeOrigin + performance.now();
+
+export class KeySender {
+  readonly #page: Page;
+  #browser: Promise<{ devtools: CDPSession; aheadMs: number }> | null = null;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Epoch milliseconds as the browser stamps key events. */
+  async now(): Promise<number> {
+    const { aheadMs } = await this.#open();
+    return ownTime() + aheadMs;
+  }
+
+  /** Sends a keyDown and a keyUp for each press, the first at `begunAt` (see `now`), and waits until all are handled. */
+  async send(presses: KeyPress[], begunAt: number): Promise<void> {
+    const { devtools } = await this.#open();
+    await Promise.all(keyEventsOf(presses, begunAt).map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+  }
+
+  #open() {
+    this.#browser ??= this.#page
+      .context()
+      .newCDPSession(this.#page)
+      .then(async (devtools) => ({ devtools, aheadMs: await aheadOf(this.#page, devtools) }));
+    return this.#browser;
+  }
+}
+
+/**
+ * By how much the browser's clock is ahead of ours, in milliseconds. Each took the time of day when it started, and the
+ * computer's may have been set in between. Keys with our stamp would then be mixed up with those that the browser stamps.
+ */
+async function aheadOf(page: Page, devtools: CDPSession): Promise<number> {
+  const stamps = await page.evaluateHandle((key) => {
+    const taken: number[] = [];
+    window.addEventListener('keyup', (event) => event.key === key && taken.push(event.timeStamp), { capture: true });
+    return taken;
+  }, PROBE.key);
+  for (let probes = 0; probes < PROBES; probes += 1) {
+    const ours = devtools.send('Input.dispatchKeyEvent', { ...PROBE, timestamp: ownTime() / 1000 });
+    await Promise.all([ours, devtools.send('Input.dispatchKeyEvent', PROBE)]);
+  }
+  const taken = await stamps.jsonValue();
+  const ahead = taken.flatMap((at, index) => (index % 2 === 1 ? [at - (taken[index - 1] ?? at)] : []));
+  if (ahead.length < PROBES) throw new Error('The page did not get the keys that compare its clock with ours.');
+  // What took longer was on its way for longer.
+  return Math.min(...ahead);
+}
 
 /** A keyDown and a keyUp for each press, the first at `begunAt` (epoch milliseconds), for `Input.dispatchKeyEvent`. */
 export function keyEventsOf(presses: KeyPress[], begunAt: number) {

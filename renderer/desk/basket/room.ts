@@ -263,12 +263,7 @@ export const basketRoom = {
       lines: checkOutRequests(context),
     }),
     parkBasket: ({ context }: ChartArgs): PortCommand => parkCommand(context),
-    takeParkedBasket: ({ context, event }: ChartArgs): PortCommand => ({
-      type: 'takeSavedBasket',
-      epoch: context.epoch,
-      id: parkedOf(context, answerOf(event, 'renter'))?.id ?? '',
-    }),
-    takeTheirBasket: ({ context }: ChartArgs): PortCommand => ({
+    takeParkedBasket: ({ context }: ChartArgs): PortCommand => ({
       type: 'takeSavedBasket',
       epoch: context.epoch,
       id: (context.renter && parkedOf(context, context.renter)?.id) ?? '',

@@ -23,7 +23,7 @@ export const otherRenter = desk.createStateConfig({
       {
         guard: 'isOtherParked',
         target: 'renter',
-        actions: ['parkBasket', 'askAboutLines', 'turnToOther', 'takeTheirBasket', 'noteSavedBasketAsked'],
+        actions: ['parkBasket', 'askAboutLines', 'turnToOther', 'takeParkedBasket', 'noteSavedBasketAsked'],
       },
       { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'askAboutLines', 'turnToOther'] },
       { target: 'basket', actions: ['parkBasket', 'askAboutLines', 'turnToOther'] },

@@ -334,7 +334,7 @@ export interface DeskContext extends OpenWork {
   canExtend: boolean;
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
-  /** The labels that were scanned since somebody was last known to be there, as numbers that do not tell their codes. */
+  /** The labels that were scanned since a touch, a typed key or a reset, as numbers that do not tell their codes. */
   labels: number[];
   /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
   justFailed: { id: string; at: number }[];

@@ -29,6 +29,6 @@ export const modelRoom = {
         ...(state === 'connected' && wasMissed && say(context, 'ready', { kind: 'connectedAgain' }, { code })),
       };
     },
-    countReset: ({ context }: ChartArgs) => ({ resets: context.resets + 1 }),
+    countReset: ({ context }: ChartArgs) => ({ resets: context.resets + 1, labels: [] }),
   },
 } satisfies Room;

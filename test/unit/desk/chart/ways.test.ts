@@ -274,6 +274,17 @@ describe('the idle countdown', () => {
     expect(desk.context.secondsLeft).toBeNull();
   });
 
+  it('is put off again by the same label once it has cleared the desk', async () => {
+    for (let times = 0; times < 4; times += 1) await desk.scan('DRO-004');
+    await desk.passes(90);
+    expect(desk.screen).toBe('ready');
+    await desk.scan('DRO-004');
+    await desk.passes(50);
+    await desk.scan('DRO-004');
+    await desk.passes(50);
+    expect(desk.context.secondsLeft).toBeNull();
+  });
+
   it('is stopped by the answer to a look-up', async () => {
     await desk.scan('RNT-1184');
     const answer = desk.holdAnswer('CAM-001 renter-RNT-1184');
