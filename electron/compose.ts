@@ -313,7 +313,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         onBeat: parts.onBeat,
       }),
       setup: setupApi(setup, phase),
-      desk: deskApi(lookUps, selfService),
+      desk: deskApi(lookUps, selfService, savedBaskets),
       actions: actionsApi({ outbox, overrides, selfService, lookUps, savedBaskets }),
       savedBaskets: savedBasketsApi({ currentWorkspace, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => {

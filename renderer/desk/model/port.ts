@@ -10,7 +10,7 @@ import type {
   ReportRequest,
 } from '../../../shared/domain/action.ts';
 import type { ParkedRenter, UnfinishedBasket } from '../../../shared/domain/app.ts';
-import { type Kiosk, showError } from '../../kiosk.ts';
+import { ignoreAnswer, type Kiosk, showError } from '../../kiosk.ts';
 import { offerRule } from '../../scanning/offered-rules.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
@@ -159,7 +159,8 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'saveBasket': {
           const { type: _, ...basket } = command;
-          kiosk.savedBaskets.save(basket);
+          // Of a desk that is self-service by now, main keeps it itself.
+          ignoreAnswer(kiosk.savedBaskets.save(basket));
           break;
         }
         case 'takeSavedBasket': {

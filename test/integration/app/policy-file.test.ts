@@ -28,3 +28,21 @@ it('connects to the address of the policy file, and a pushed change reaches the 
   await kiosk.ask('admin.setPolicy', { deskName: 'Ours', idleSeconds: 90 });
   expect(kiosk.state().policy).toMatchObject({ deskName: 'Desk 12', idleSeconds: 90 });
 });
+
+it('keeps the basket of a desk that a pushed change makes self-service, and offers it when it is attended again', async () => {
+  const policyPath = join(temporaryFolder(), 'policy.json');
+  const clock = manualClock(Date.now());
+  const push = (mode: string) => {
+    writeFileSync(policyPath, JSON.stringify({ baseUrl: workspace.baseUrl, policy: { mode } }));
+    clock.advance(5000);
+  };
+  push('attended');
+  await start({ clock, policyPath, provisioned: { token: mint().token, pin: PIN } });
+  await kiosk.ask('savedBaskets.hold', { codes: ['CAM-0098'] });
+  push('selfService');
+  await kiosk.ask('desk.endSession', { keepsLanguage: false });
+  expect(kiosk.state().savedBaskets).toEqual([]);
+  push('attended');
+  await kiosk.ask('savedBaskets.hold', { codes: [] });
+  expect(kiosk.state().savedBaskets).toMatchObject([{ count: 1 }]);
+});

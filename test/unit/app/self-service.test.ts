@@ -383,7 +383,9 @@ it('answers for operators do not reach the renters to whom the desk is handed in
   mode = 'attended';
   const { promise, resolve } = Promise.withResolvers<void>();
   const later = () => promise.then(() => ok(null));
-  const due = deskApi({ dueList: later, dueCounts: later } as Partial<LookUps> as LookUps, main);
+  const due = deskApi({ dueList: later, dueCounts: later } as Partial<LookUps> as LookUps, main, () => ({
+    interrupt() {},
+  }));
   const answers = Promise.all([
     main.lookup({ code: 'RNT-2207' }, () => promise.then(() => answerTo('RNT-2207'))),
     main.search({ query: 'Jonas' }, () =>
