@@ -6,8 +6,8 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../shared/api/app-state.ts';
 import { systemClock } from '../shared/clock.ts';
+import { ActionBar, PrimaryButton } from './components/action-bar.tsx';
 import { Banner } from './components/banner.tsx';
-import { Console, Slab } from './components/console.tsx';
 import { Frame, Stage } from './components/frame.tsx';
 import { Steps } from './components/steps.tsx';
 import { kiosk } from './kiosk.ts';
@@ -78,12 +78,12 @@ function StandingPage({ app, screen, children }: { app: AppState; screen: string
   return (
     <Frame app={app} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
       <Stage screen={screen}>{children}</Stage>
-      <Console
+      <ActionBar
         side={<SetupQuitKey app={app} />}
-        slab={
-          <Slab icon={<ArrowClockwiseIcon />} state="leave" leaves={false} onPress={() => kiosk.app.restart()}>
+        primary={
+          <PrimaryButton icon={<ArrowClockwiseIcon />} state="leave" leaves={false} onPress={() => kiosk.app.restart()}>
             {t('key.restart')}
-          </Slab>
+          </PrimaryButton>
         }
       />
     </Frame>

@@ -14,7 +14,7 @@ import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
 import { type ReactNode, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { CheckScreen } from '../commissioning/check-screen.tsx';
-import { Console, Slab } from '../components/console.tsx';
+import { ActionBar, PrimaryButton } from '../components/action-bar.tsx';
 import { Stage } from '../components/frame.tsx';
 import { Head } from '../components/head.tsx';
 import { PlainKey } from '../components/plain-key.tsx';
@@ -133,11 +133,11 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
           </div>
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={<QuitKey onPress={onQuit} />}
-        slab={
+        primary={
           parent ? (
-            <Slab
+            <PrimaryButton
               state="leave"
               icon={<ArrowLeftIcon />}
               note={t(`admin.rooms.${parent}`)}
@@ -145,9 +145,9 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               onPress={() => setRoom(parent)}
             >
               {t('key.back')}
-            </Slab>
+            </PrimaryButton>
           ) : (
-            <Slab
+            <PrimaryButton
               state="leave"
               icon={<CheckIcon />}
               note={t('admin.version', { version: app.version })}
@@ -155,7 +155,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               onPress={onClose}
             >
               {t('key.close')}
-            </Slab>
+            </PrimaryButton>
           )
         }
       />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isCommandText } from '../../shared/domain/commands.ts';
 import { MAX_CODE_LENGTH } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
+import { CodeBadge } from '../components/code-badge.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { Tag } from '../components/tag.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import type { Scan } from '../scanning/scan.ts';
@@ -56,7 +56,7 @@ function Result({ test: { text, read } }: { test: CodeTest }) {
       <p className="tester-text">{text}</p>
       <p className="tester-code row wraps">
         <ArrowRightIcon />
-        <Tag code={read.scan.code} />
+        <CodeBadge code={read.scan.code} />
         <b>{meaning(read.scan)}</b>
       </p>
     </>

@@ -8,9 +8,9 @@ import { checkPattern, groupOf, matchOf } from '../../shared/domain/code-rules.t
 import { MAX_RULES } from '../../shared/domain/scanning.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
+import { CodeBadge } from '../components/code-badge.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { PlainKey } from '../components/plain-key.tsx';
-import { Tag } from '../components/tag.tsx';
 import { kiosk } from '../kiosk.ts';
 import { type Translate, useText } from '../text/use-text.ts';
 import { patternProblemWords } from './pattern-problem-words.ts';
@@ -125,7 +125,7 @@ function Found({ text, rule, counts }: { text: string; rule: CodeRule; counts: b
   return (
     <span className="rule-found">
       {counts ? <b>{t('codes.tester.counts')}</b> : t('codes.tester.later')}
-      <Tag code={match.code} />
+      <CodeBadge code={match.code} />
     </span>
   );
 }

@@ -14,13 +14,13 @@ export function CheckScreen(props: CheckScreenProps) {
   return (
     <CheckOfScanner
       {...props}
-      frame={({ readOut, body, console }) => (
+      frame={({ readOut, body, actionBar }) => (
         <>
           {readOut}
           <Stage screen="scanner-check">
             <div className="check-screen grid fills">{body}</div>
           </Stage>
-          {console}
+          {actionBar}
         </>
       )}
     />

@@ -4,7 +4,7 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useState } from 'react';
 import { TEST_CODES, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import { BackKey, Console, Key, Slab } from '../components/console.tsx';
+import { ActionBar, BackKey, Key, PrimaryButton } from '../components/action-bar.tsx';
 import { Marked } from '../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut, type ReadOutWords } from '../components/read-out.tsx';
@@ -25,7 +25,7 @@ interface ScannerCheckProps {
   /** The name of the scanner that is checked again; null: a new one. */
   replaces: string | null;
   /** The frame around the parts: administration's or set-up's. */
-  frame: (parts: { readOut: ReactNode; body: ReactNode; console: ReactNode }) => ReactNode;
+  frame: (parts: { readOut: ReactNode; body: ReactNode; actionBar: ReactNode }) => ReactNode;
   onClose: () => void;
 }
 
@@ -56,8 +56,8 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
   return frame({
     readOut: <CheckReadOut check={check} isFailed={saving === 'failed'} />,
     body: isDone ? <CheckResult check={check} /> : <Scanning check={check} />,
-    console: (
-      <Console slab={slab()}>
+    actionBar: (
+      <ActionBar primary={primary()}>
         <BackKey onPress={onClose} />
         {!isDone && (
           <Key icon={<ArrowRightIcon />} onPress={check.skip}>
@@ -69,24 +69,24 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
             {t('commissioning.again')}
           </Key>
         )}
-      </Console>
+      </ActionBar>
     ),
   });
 
-  function slab() {
+  function primary() {
     if (isDone && !check.profile)
       return (
-        <Slab size="flat" icon={<ArrowCounterClockwiseIcon />} onPress={startAgain}>
+        <PrimaryButton size="flat" icon={<ArrowCounterClockwiseIcon />} onPress={startAgain}>
           {t('commissioning.again')}
-        </Slab>
+        </PrimaryButton>
       );
     const toGo = TEST_CODES.filter(({ id }) => !check.read.includes(id) && !check.skipped.has(id)).length;
     const state = isDone ? (saving === 'saving' ? 'busy' : 'act') : 'off';
     const note = isDone ? t('commissioning.saveAs', { name }) : t('commissioning.toGo', { count: toGo });
     return (
-      <Slab size="flat" state={state} note={note} icon={<CheckIcon />} onPress={() => void save()}>
+      <PrimaryButton size="flat" state={state} note={note} icon={<CheckIcon />} onPress={() => void save()}>
         {t('commissioning.save')}
-      </Slab>
+      </PrimaryButton>
     );
   }
 }

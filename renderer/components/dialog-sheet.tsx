@@ -12,7 +12,7 @@ export interface DialogProps {
   children: ReactNode;
   onClose: () => void;
   /**
-   * `sheet` floats in the middle (`pin` is one with a PIN pad), `due` above slab and console, `band` spans the screen,
+   * `sheet` floats in the middle (`pin` is one with a PIN pad), `due` above primary button and action bar, `band` spans the screen,
    * `writing` rises from the bottom with a keyboard.
    */
   shape?: 'sheet' | 'pin' | 'due' | 'band' | 'writing';

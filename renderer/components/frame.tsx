@@ -1,4 +1,4 @@
-// The frame of every screen, top to bottom: status bar, banner, read-out, stage, console.
+// The frame of every screen, top to bottom: status bar, banner, read-out, stage, action bar.
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { tellShift } from './guarded.ts';
@@ -22,7 +22,7 @@ interface FrameProps {
   readOut?: ReactNode;
   /** Epoch milliseconds of the last scan; a new scan closes the language choice, which would cover its answer. */
   scannedAt?: number;
-  /** Stage and console. */
+  /** Stage and action bar. */
   children: ReactNode;
 }
 

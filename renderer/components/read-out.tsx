@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Outcome } from '../components/outcome.ts';
 import { useText } from '../text/use-text.ts';
 import { useAnnouncement } from './announcer.tsx';
+import { CodeBadge } from './code-badge.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { Tag } from './tag.tsx';
 import './read-out.css';
 
 /** How long the fill holds, in milliseconds. */
@@ -88,7 +88,7 @@ function describe(name?: string | null, code?: string | null): ReactNode {
   return (
     <>
       {name && <bdi className="read-out-name">{name}</bdi>}
-      {code && <Tag code={code} />}
+      {code && <CodeBadge code={code} />}
     </>
   );
 }

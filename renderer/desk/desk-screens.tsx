@@ -4,9 +4,9 @@ import { PersonArmsSpreadIcon } from '@phosphor-icons/react/PersonArmsSpread';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { Key, LastingKeys } from '../components/action-bar.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { Key, LastingKeys } from '../components/console.tsx';
 import { SheetsContext } from '../components/dialog.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
@@ -36,13 +36,13 @@ import {
 import type { AdminRequest } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
+import { SessionContext } from './navigation/session-context.tsx';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
 import { welcomeWords } from './self-service/welcome-words.ts';
 import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';
 import { stopOf } from './stop/stop.ts';
 import { useDesk } from './use-desk.ts';
-import { SessionContext } from './ways/session-context.tsx';
 import { readOutWords } from './words/read-out-words.ts';
 import { useTones } from './words/use-tones.ts';
 

@@ -7,8 +7,8 @@ import { systemClock } from '../../shared/clock.ts';
 import type { ConnectionTest } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
+import { ActionBar, Key, PrimaryButton } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
-import { Console, Key, Slab } from '../components/console.tsx';
 import { useFieldKeyboard } from '../components/field-keyboard.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { TAKES_TOKEN } from '../components/token-guard.tsx';
@@ -100,10 +100,10 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
           <TestReadOut test={testing ? null : test} failure={failure} />
         )
       }
-      console={
+      actionBar={
         <>
-          <Console
-            slab={
+          <ActionBar
+            primary={
               <TestSlab
                 isTesting={testing}
                 problem={test?.problem ?? null}
@@ -118,7 +118,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
               {purpose === 'first' ? t('key.back') : t('key.cancel')}
             </Key>
             {purpose === 'first' && <SetupQuitKey app={app} />}
-          </Console>
+          </ActionBar>
           {keyboard}
         </>
       }
@@ -246,21 +246,21 @@ function TestSlab({ isTesting, problem, missing, onPress }: TestSlabProps) {
   const { t } = useText();
   if (isTesting) {
     return (
-      <Slab size="flat" state="busy" onPress={onPress}>
+      <PrimaryButton size="flat" state="busy" onPress={onPress}>
         {t('setup.connection.testing')}
-      </Slab>
+      </PrimaryButton>
     );
   }
   // The keyring is asked once per start: another test would have the same result.
   if (problem === 'no-keyring' || problem === 'keyring-locked') {
     return (
-      <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
+      <PrimaryButton size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
         {t('key.restart')}
-      </Slab>
+      </PrimaryButton>
     );
   }
   return (
-    <Slab
+    <PrimaryButton
       size="flat"
       state={missing === null ? 'act' : 'off'}
       {...(missing !== null && { note: t(`setup.connection.${missing}First`) })}
@@ -268,7 +268,7 @@ function TestSlab({ isTesting, problem, missing, onPress }: TestSlabProps) {
       onPress={onPress}
     >
       {problem ? t('setup.connection.testAgain') : t('setup.connection.test')}
-    </Slab>
+    </PrimaryButton>
   );
 }
 

@@ -7,8 +7,8 @@ import { ModeChoices, TermsChoices } from '../administration/desk.tsx';
 import { DeskName } from '../administration/desk-name.tsx';
 import { DEFAULT_HOURS, OpeningRoom } from '../administration/opening.tsx';
 import { ByIt, Choices, Panel, SetByIt } from '../administration/panel.tsx';
+import { ActionBar, BackKey, PrimaryButton } from '../components/action-bar.tsx';
 import { Choice } from '../components/choice.tsx';
-import { BackKey, Console, Slab } from '../components/console.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk, showError } from '../kiosk.ts';
 import { formatTimeOfDay } from '../text/format.ts';
@@ -56,10 +56,10 @@ export function DeskStep({ app }: { app: AppState }) {
     return (
       <SetupFrame
         app={app}
-        console={
-          <Console>
+        actionBar={
+          <ActionBar>
             <BackKey onPress={() => setOpened(false)} />
-          </Console>
+          </ActionBar>
         }
       >
         <div className="desk-questions grid">
@@ -71,17 +71,17 @@ export function DeskStep({ app }: { app: AppState }) {
   return (
     <SetupFrame
       app={app}
-      console={
-        <Console
-          slab={
-            <Slab size="flat" icon={<ArrowRightIcon />} onPress={() => void goOn()}>
+      actionBar={
+        <ActionBar
+          primary={
+            <PrimaryButton size="flat" icon={<ArrowRightIcon />} onPress={() => void goOn()}>
               {t('setup.scanner.next')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <BackKey onPress={() => kiosk.setup.back()} />
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <ByIt value={setByIt}>

@@ -2,7 +2,7 @@
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { Console, Slab } from '../components/console.tsx';
+import { ActionBar, PrimaryButton } from '../components/action-bar.tsx';
 import { PinDialog } from '../components/pin-dialog.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
@@ -14,16 +14,16 @@ export function LockedSetup({ app }: { app: AppState }) {
   return (
     <SetupFrame
       app={app}
-      console={
-        <Console
-          slab={
-            <Slab icon={<LockSimpleOpenIcon />} onPress={() => setAsking(true)}>
+      actionBar={
+        <ActionBar
+          primary={
+            <PrimaryButton icon={<LockSimpleOpenIcon />} onPress={() => setAsking(true)}>
               {t('setup.locked.enter')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClo
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { leastPinLength } from '../../shared/domain/pin-rule.ts';
-import { BackKey, Console, Key } from '../components/console.tsx';
+import { ActionBar, BackKey, Key } from '../components/action-bar.tsx';
 import { useNewPin } from '../components/new-pin.ts';
 import { PinPad } from '../components/pin-pad.tsx';
 import { Steps } from '../components/steps.tsx';
@@ -21,7 +21,7 @@ export function PinStep({ app }: { app: AppState }) {
 function PinGone({ app }: { app: AppState }) {
   const { t } = useText();
   return (
-    <SetupFrame app={app} console={<Console />}>
+    <SetupFrame app={app} actionBar={<ActionBar />}>
       <section className="setup-form stack shrinks">
         <h1>{t('setup.pin.gone.title')}</h1>
         <p className="setup-lead soft">{t('setup.pin.gone.note')}</p>
@@ -41,8 +41,8 @@ function PinChoice({ app }: { app: AppState }) {
   return (
     <SetupFrame
       app={app}
-      console={
-        <Console
+      actionBar={
+        <ActionBar
           side={
             isRepeating && (
               <Key icon={<ArrowCounterClockwiseIcon />} onPress={startOver}>
@@ -53,7 +53,7 @@ function PinChoice({ app }: { app: AppState }) {
         >
           {app.setup.tokenMask !== null && <BackKey onPress={() => kiosk.setup.back()} />}
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

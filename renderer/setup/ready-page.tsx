@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { ActionBar, BackKey, PrimaryButton } from '../components/action-bar.tsx';
 import { Advice } from '../components/advice.tsx';
-import { BackKey, Console, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { firstTry } from '../desk/ready/first-try.ts';
@@ -53,17 +53,17 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
       readOut={
         <ReadOut at={at} segments={[{ outcome: 'done', word: t('setup.ready.word'), note: t('setup.ready.note') }]} />
       }
-      console={
-        <Console
-          slab={
-            <Slab size="flat" icon={<ArrowRightIcon />} onPress={finish}>
+      actionBar={
+        <ActionBar
+          primary={
+            <PrimaryButton size="flat" icon={<ArrowRightIcon />} onPress={finish}>
               {t('setup.ready.open')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <BackKey onPress={onBack} />
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { SetupState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
+import { ActionBar, BackKey } from '../components/action-bar.tsx';
 import { Advice } from '../components/advice.tsx';
 import { Choice } from '../components/choice.tsx';
-import { BackKey, Console } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
@@ -25,11 +25,11 @@ export function SameStep({ app }: { app: AppState }) {
   return (
     <SetupFrame
       app={app}
-      console={
-        <Console>
+      actionBar={
+        <ActionBar>
           <BackKey onPress={() => kiosk.setup.back()} />
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { CommandName } from '../../shared/domain/commands.ts';
 import { CheckOfScanner } from '../commissioning/check.tsx';
+import { ActionBar, BackKey, Key, PrimaryButton } from '../components/action-bar.tsx';
 import { Choice } from '../components/choice.tsx';
-import { BackKey, Console, Key, Slab } from '../components/console.tsx';
+import { CodeBadge } from '../components/code-badge.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
-import { Tag } from '../components/tag.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import type { Read } from '../scanning/scan.ts';
 import { useText } from '../text/use-text.ts';
@@ -56,8 +56,8 @@ export function ScannerStep({ app }: ScannerStepProps) {
         scanners={scanners}
         // During set-up one scanner is at hand; more can be added in administration.
         replaces={scanners.at(-1)?.name ?? null}
-        frame={({ readOut, body, console }) => (
-          <SetupFrame app={app} readOut={readOut} console={console}>
+        frame={({ readOut, body, actionBar }) => (
+          <SetupFrame app={app} readOut={readOut} actionBar={actionBar}>
             {body}
           </SetupFrame>
         )}
@@ -70,18 +70,18 @@ export function ScannerStep({ app }: ScannerStepProps) {
     <SetupFrame
       app={app}
       readOut={seen && <ScanReadOut {...seen} />}
-      console={
-        <Console
-          slab={
+      actionBar={
+        <ActionBar
+          primary={
             (code === null || isRight) && (
-              <Slab
+              <PrimaryButton
                 size="flat"
                 icon={<ArrowRightIcon />}
                 {...(code === null && { note: t('setup.scanner.skip') })}
                 onPress={() => setReady(true)}
               >
                 {t('setup.scanner.next')}
-              </Slab>
+              </PrimaryButton>
             )
           }
         >
@@ -93,7 +93,7 @@ export function ScannerStep({ app }: ScannerStepProps) {
               {t('commissioning.setup.key')}
             </Key>
           )}
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">
@@ -114,7 +114,7 @@ export function ScannerStep({ app }: ScannerStepProps) {
           </>
         ) : (
           <>
-            <Tag code={code} />
+            <CodeBadge code={code} />
             {isRight ? (
               <p>{t('setup.scanner.right')}</p>
             ) : (

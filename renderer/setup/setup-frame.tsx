@@ -17,12 +17,12 @@ interface SetupFrameProps {
   /** True for the last page: all steps are done. */
   isReady?: boolean;
   readOut?: ReactNode;
-  console: ReactNode;
+  actionBar: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a step: the rail of steps beside the step's content. */
-export function SetupFrame({ app, isReady = false, readOut, console, children }: SetupFrameProps) {
+export function SetupFrame({ app, isReady = false, readOut, actionBar, children }: SetupFrameProps) {
   const { t } = useText();
   const { step, purpose } = app.setup;
   const steps = stepsOf(app.setup);
@@ -38,7 +38,7 @@ export function SetupFrame({ app, isReady = false, readOut, console, children }:
           {children}
         </div>
       </Stage>
-      {console}
+      {actionBar}
     </Frame>
   );
 }

@@ -4,8 +4,8 @@ import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { ActionBar, BackKey, Key, PrimaryButton } from '../components/action-bar.tsx';
 import { Advice } from '../components/advice.tsx';
-import { BackKey, Console, Key, Slab } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useText } from '../text/use-text.ts';
@@ -34,22 +34,22 @@ export function ScopeStep({ app }: { app: AppState }) {
           ]}
         />
       }
-      console={
-        <Console
+      actionBar={
+        <ActionBar
           side={
             <Key icon={<WarningIcon />} onPress={() => kiosk.setup.acceptScope()}>
               {t('setup.scope.anyway')}
             </Key>
           }
-          slab={
-            <Slab size="flat" icon={<KeyIcon />} onPress={back}>
+          primary={
+            <PrimaryButton size="flat" icon={<KeyIcon />} onPress={back}>
               {t('setup.scope.another')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <BackKey onPress={back} />
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

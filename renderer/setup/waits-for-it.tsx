@@ -1,8 +1,8 @@
 // A new kiosk in a locked session, which IT has not provisioned: no key leads into set-up, since anybody may stand here.
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { AppState } from '../../shared/api/app-state.ts';
+import { ActionBar } from '../components/action-bar.tsx';
 import { Banner } from '../components/banner.tsx';
-import { Console } from '../components/console.tsx';
 import { Frame, Stage } from '../components/frame.tsx';
 import { Marked } from '../components/marked.tsx';
 import { Steps } from '../components/steps.tsx';
@@ -34,7 +34,7 @@ export function WaitsForIt({ app, pc }: { app: AppState; pc: string }) {
           </section>
         </div>
       </Stage>
-      <Console />
+      <ActionBar />
     </Frame>
   );
 }

@@ -2,8 +2,8 @@
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
+import { ActionBar, PrimaryButton } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
-import { Console, Slab } from '../components/console.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk, showError } from '../kiosk.ts';
@@ -16,16 +16,16 @@ export function WelcomeStep({ app }: { app: AppState }) {
   return (
     <SetupFrame
       app={app}
-      console={
-        <Console
-          slab={
-            <Slab icon={<ArrowRightIcon />} onPress={() => kiosk.setup.begin()}>
+      actionBar={
+        <ActionBar
+          primary={
+            <PrimaryButton icon={<ArrowRightIcon />} onPress={() => kiosk.setup.begin()}>
               {t('setup.welcome.start')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <SetupQuitKey app={app} />
-        </Console>
+        </ActionBar>
       }
     >
       <section className="setup-form stack shrinks">

@@ -250,7 +250,7 @@ describe.each([
     const { desk } = site;
     for (const code of ['RNT-1184', 'CAM-0098', 'LGT-0074']) await desk.scan(code);
     await desk.seesRow('LGT-0074', /5/);
-    await isInView(desk.page.locator('.slab').getByText(like('outcome.due')));
+    await isInView(desk.page.locator('.primary').getByText(like('outcome.due')));
     for (const code of ['CAM-0098', 'LGT-0074']) await isInView(desk.page.locator('.basket-line').getByText(code));
     expect(await flaws()).toEqual([]);
     await logsOff();

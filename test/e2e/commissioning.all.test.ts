@@ -138,8 +138,8 @@ it.each([
   for (const { id, text } of TEST_CODES) {
     const picture = desk.page.locator(`.test-code[data-code="${id}"]`);
     await picture.waitFor();
-    const [code, console] = [await picture.boundingBox(), await desk.page.locator('.console').boundingBox()];
-    expect(code && code.y + code.height).toBeLessThanOrEqual(console?.y ?? 0);
+    const [code, actionBar] = [await picture.boundingBox(), await desk.page.locator('.action-bar').boundingBox()];
+    expect(code && code.y + code.height).toBeLessThanOrEqual(actionBar?.y ?? 0);
     await expect.poll(async () => (await readBarcodes(await picture.screenshot(), AS_A_SCANNER))[0]?.text).toBe(text);
     await desk.touch(t('commissioning.skip'));
   }

@@ -22,12 +22,12 @@ describe.each(HANDS)('for the %s hand', (hand) => {
   afterAll(() => site.desk.clears());
 
   it.each(['rtl', 'en'] as const)(
-    'in %s the slab is on the side of the hand, and text aligns by language',
+    'in %s the primary button is on the side of the hand, and text aligns by language',
     async (locale) => {
       await speaks(page(), locale);
       await site.desk.scan('CAM-0147');
       await site.desk.shows('card');
-      await expect.poll(async () => ((await middleOf('.slab')) ?? 512) > 512).toBe(hand === 'right');
+      await expect.poll(async () => ((await middleOf('.primary')) ?? 512) > 512).toBe(hand === 'right');
       expect(((await middleOf('.status-name')) ?? 512) > 512).toBe(locale === 'rtl');
       await site.desk.clears();
     },
@@ -43,7 +43,7 @@ describe('a right-to-left language', () => {
     await site.desk.shows('card');
     const looks = await page().evaluate(() => {
       const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
-      return { caret: styleOf('.card-renter svg').scale, code: styleOf('.tag').direction };
+      return { caret: styleOf('.card-renter svg').scale, code: styleOf('.code-badge').direction };
     });
     expect(looks).toEqual({ caret: '-1 1', code: 'ltr' });
     await site.desk.clears();

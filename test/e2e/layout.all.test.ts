@@ -1,4 +1,4 @@
-// The slab and the console cover no text, even with the height that the demo banner takes away.
+// The primary button and the action bar cover no text, even with the height that the demo banner takes away.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../shared/domain/languages.ts';
 import { speaks } from '../support/page-language.ts';
@@ -47,7 +47,7 @@ it.each(SIZES)('no text of the card and the basket is covered at %s', async (_na
 /** Texts of elements that reach beyond the screen, and of chips and keys whose words don't fit. */
 function spilling(): Promise<string[]> {
   return site.desk.page.evaluate(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>('.console *, .stage *')];
+    const parts = [...document.querySelectorAll<HTMLElement>('.action-bar *, .stage *')];
     return parts
       .filter((part) => {
         const isBeyond = part.getBoundingClientRect().right > window.innerWidth + 1;
@@ -121,16 +121,16 @@ it.each(SIZES)('no text is covered beside the camera picture at %s', async (_nam
   await desk.clears();
   await desk.touch(exactly(t('camera.key')));
   await cardAndBasketAreWhole();
-  const slab = await desk.page.locator('.slab').boundingBox();
-  expect((slab?.x ?? 0) + (slab?.width ?? 0)).toBeLessThanOrEqual(size.width);
+  const primary = await desk.page.locator('.primary').boundingBox();
+  expect((primary?.x ?? 0) + (primary?.width ?? 0)).toBeLessThanOrEqual(size.width);
   await desk.touch(t('camera.off'));
 });
 
-it('an extra item in a pick-up makes the slab’s note longer, not the slab wider', async () => {
+it('an extra item in a pick-up makes the primary button’s note longer, not the primary button wider', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   await desk.clears();
-  const width = async () => (await desk.page.locator('.slab').boundingBox())?.width;
+  const width = async () => (await desk.page.locator('.primary').boundingBox())?.width;
   await desk.scan('RNT-2013');
   await desk.scan('TRI-0080');
   await desk.sees(t('pickUp.title', { count: 1, all: 5 }));

@@ -72,9 +72,9 @@ export function watchPage(): void {
     'why it goes out': '.dialog-choices',
     loans: '.loans-keys',
     checklist: '.condition-count',
-    'undo of the last': '[data-screen="returns"] ~ .console .console-side .key',
+    'undo of the last': '[data-screen="returns"] ~ .action-bar .action-bar-side .key',
     today: '[data-screen="today"] .visit-row',
-    'today of an item': '[data-screen="today"] ~ .console .console-side .key',
+    'today of an item': '[data-screen="today"] ~ .action-bar .action-bar-side .key',
     'needs attention': '[data-screen="waiting"] .opened-keys',
     'hand-over': '.hand-over',
   };
@@ -122,7 +122,8 @@ export function watchPage(): void {
   /** The words on the key, preceded by the code of its row or the name of its section. */
   const wordsOf = (key: Element) => {
     const part = key.closest('li, [role="row"], section, [role="dialog"]');
-    const row = part?.querySelector('.tag')?.textContent ?? part?.querySelector('[slot="title"]')?.textContent ?? '';
+    const row =
+      part?.querySelector('.code-badge')?.textContent ?? part?.querySelector('[slot="title"]')?.textContent ?? '';
     return `${row} ${part?.ariaLabel ?? ''} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   };
   const withoutNumbers = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
@@ -167,7 +168,7 @@ export function watchPage(): void {
 
   /** The codes in elements that match `selector`. */
   const tagsIn = (selector: string) =>
-    [...document.querySelectorAll(`:is(${selector}) .tag`)].map((tag) => tag.textContent ?? '');
+    [...document.querySelectorAll(`:is(${selector}) .code-badge`)].map((tag) => tag.textContent ?? '');
   const codesShown = () => {
     const screens = ['outcome', 'returns', 'card', 'basket'].map((name) => `[data-screen="${name}"]`);
     const lists = '.action-row, .visit-line, .waiting-row, li:has(.extended-row)';
@@ -211,8 +212,8 @@ export function watchPage(): void {
     return [
       ...all('[data-screen]', (screen) => screen.getAttribute('data-screen') ?? ''),
       ...all('[aria-pressed="true"], [aria-expanded="true"], [aria-current="true"], [data-selected]', wordsOf),
-      ...all('[data-screen="basket"] .tag, .line-due, .due-chosen, .basket-tally, .problem-why'),
-      ...all('.today-parts, [data-screen="waiting"] .opened header .tag'),
+      ...all('[data-screen="basket"] .code-badge, .line-due, .due-chosen, .basket-tally, .problem-why'),
+      ...all('.today-parts, [data-screen="waiting"] .opened header .code-badge'),
     ];
   };
   const { port1, port2 } = new MessageChannel();
@@ -290,7 +291,7 @@ export function watchPage(): void {
     ignoreActions: false,
     keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
     pressed: () => pressed && { ...pressed, isStopped: stopped > 0 && stopped === events },
-    keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.slab') })),
+    keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.primary') })),
     glance() {
       look();
       const { codes, more } = strip();

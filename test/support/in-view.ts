@@ -11,7 +11,7 @@ export const isInView = (what: Locator) =>
           const { left, top, bottom } = shown.getBoundingClientRect();
           return [top + 4, bottom - 4].map((y) => {
             const hit = document.elementFromPoint(left + 4, y);
-            const isAround = hit?.contains(shown) && hit.closest('[data-screen], .console') !== null;
+            const isAround = hit?.contains(shown) && hit.closest('[data-screen], .action-bar') !== null;
             return shown.contains(hit) || isAround || hit?.className;
           });
         }),

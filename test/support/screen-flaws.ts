@@ -26,7 +26,7 @@ const NAMES = [
   '.renter-who h1',
   '.card-title h1',
   '.waiting-action p',
-  '.console-side .key small',
+  '.action-bar-side .key small',
 ];
 /** Screens that must not scroll: the main flow, and lists and rooms that are designed to fit. */
 const STILL = [
@@ -56,10 +56,12 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALLEST_TARGET);
 }
 
-/** Texts of the stage that are partly covered by the console or its slab. */
+/** Texts of the stage that are partly covered by the action bar or its primary button. */
 export function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const covers = [...document.querySelectorAll('.console, .slab')].map((cover) => cover.getBoundingClientRect());
+    const covers = [...document.querySelectorAll('.action-bar, .primary')].map((cover) =>
+      cover.getBoundingClientRect(),
+    );
     return [...document.querySelectorAll<HTMLElement>('.stage *')]
       .filter((part) => part.childElementCount === 0 && part.textContent !== '')
       .filter((part) => {

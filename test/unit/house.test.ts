@@ -74,7 +74,7 @@ const PAGE_LAYERS = [
       'basket',
       'due-calendar',
       'words',
-      'ways',
+      'navigation',
       'camera',
       'answers',
       'model',

@@ -15,8 +15,8 @@ import {
   type Theme,
   TIME_FACTORS,
 } from '../../../shared/domain/app.ts';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { Console, Key, Slab } from '../../components/console.tsx';
 import { useFocusHome } from '../../components/use-focus-home.ts';
 import { kiosk } from '../../kiosk.ts';
 import { formatPercent } from '../../text/format.ts';
@@ -96,11 +96,11 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
           </Group>
         </div>
       </main>
-      <Console
-        slab={
-          <Slab state="leave" icon={<CheckIcon />} onPress={onClose}>
+      <ActionBar
+        primary={
+          <PrimaryButton state="leave" icon={<CheckIcon />} onPress={onClose}>
             {t('accessibility.done')}
-          </Slab>
+          </PrimaryButton>
         }
       >
         <Key
@@ -111,7 +111,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
         >
           {t('accessibility.reset')}
         </Key>
-      </Console>
+      </ActionBar>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { reservationOf } from '../model/pick-up.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { DuePicker } from './due-picker-lazy.ts';
 import { isInHours } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';

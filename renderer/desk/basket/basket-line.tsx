@@ -4,11 +4,11 @@ import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext, PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { overriddenBlocks, reservationInTheWay } from '../model/problems.ts';
@@ -51,7 +51,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
             </h2>
           )}
           <div className="facts-line">
-            <Tag code={line.code} />
+            <CodeBadge code={line.code} />
             {item?.variant && <bdi>{item.variant.name}</bdi>}
             {item?.price && <bdi>{item.price}</bdi>}
             <PartCount line={line} />

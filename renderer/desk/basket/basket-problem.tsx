@@ -2,10 +2,10 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
@@ -13,7 +13,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
 import { canOverride, dueInTime, isOnlyReserved, isRentersProblem, ownBlocks } from '../model/problems.ts';
 import { nameOf } from '../model/selectors.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
 import { aboutOf, BlockWords, rentersCause } from '../words/block-words.tsx';
 import { lineDueWhy } from '../words/due-words.ts';
@@ -54,7 +54,7 @@ export function ProblemRow(props: BasketLineProps) {
               </h2>
             )}
             <div className="facts-line">
-              <Tag code={code} />
+              <CodeBadge code={code} />
               {item?.variant && <bdi>{item.variant.name}</bdi>}
               {line.again && <span>{t('basket.again')}</span>}
             </div>

@@ -3,16 +3,16 @@ import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard
 import { type ReactNode, useContext } from 'react';
 import { type RenterScan, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatSince, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket } from '../model/model.ts';
 import { canOverrideRenter, isRenterStillBlocked } from '../model/problems.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { BlockWords } from '../words/block-words.tsx';
 import { askToOverride } from './overrides.ts';
 
@@ -48,7 +48,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
         <div>
           <span className="label">{t('basket.for')}</span>
           <p className="basket-renter-name two-lines">
-            <Tag code={scan.code} />
+            <CodeBadge code={scan.code} />
           </p>
           <div className="facts-line">{t(basket.isRenterToChange ? 'basket.toChange' : 'basket.unresolvedRenter')}</div>
         </div>
@@ -73,7 +73,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
         <span className="label">{isSession ? t('selfService.forYou') : t('basket.for')}</span>
         <bdi className="basket-renter-name two-lines">{renter.name}</bdi>
         <span className="facts-line">
-          <Tag code={renter.code} />
+          <CodeBadge code={renter.code} />
           {!isHeld && loans()}
           {basket.isRenterToChange && <span>{t('basket.toChange')}</span>}
         </span>

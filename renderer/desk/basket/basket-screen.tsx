@@ -3,7 +3,7 @@ import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useContext, useEffect, useState } from 'react';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { useIsLargeText } from '../../components/text-size.ts';
@@ -15,8 +15,8 @@ import type { Basket } from '../model/model.ts';
 import { isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { readyLines, whyNotCheckOut, type whyUnanswered } from '../model/selectors.ts';
-import { SessionContext } from '../ways/session-context.tsx';
-import { Ways } from '../ways/ways.tsx';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { dueBackWords } from '../words/due-words.ts';
 import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -100,7 +100,7 @@ export function BasketScreen(props: BasketProps) {
           </aside>
         </div>
       </Stage>
-      <Console
+      <ActionBar
         isSideApart
         side={
           <>
@@ -114,7 +114,7 @@ export function BasketScreen(props: BasketProps) {
             </Key>
           </>
         }
-        slab={
+        primary={
           <ConfirmSlab
             basket={basket}
             handOver={handOver}
@@ -126,8 +126,11 @@ export function BasketScreen(props: BasketProps) {
         }
       >
         {/* A visitor scans what comes back: the desk then asks. */}
-        <Ways onSearch={onSearch} {...(!isSession && { onReturns: () => send({ type: 'showReturns' }) })} />
-      </Console>
+        <NavigationButtons
+          onSearch={onSearch}
+          {...(!isSession && { onReturns: () => send({ type: 'showReturns' }) })}
+        />
+      </ActionBar>
     </>
   );
 }
@@ -187,14 +190,14 @@ function ConfirmSlab({ basket, handOver, namesCommands, scans, unanswered, send 
   const { count: collected, extras } = pickUpCounts(basket);
   if (why) {
     return (
-      <Slab state="off" note={t(`basket.why.${why}`)} onPress={() => {}}>
+      <PrimaryButton state="off" note={t(`basket.why.${why}`)} onPress={() => {}}>
         {words}
-      </Slab>
+      </PrimaryButton>
     );
   }
   return (
     <>
-      <Slab
+      <PrimaryButton
         icon={<ArrowRightIcon />}
         note={<Marked>{note()}</Marked>}
         // Hours move by themselves, so nobody may press at that moment.
@@ -202,7 +205,7 @@ function ConfirmSlab({ basket, handOver, namesCommands, scans, unanswered, send 
         onPress={() => (handOver.length > 0 ? setAsking(true) : send({ type: 'confirm' }))}
       >
         {words}
-      </Slab>
+      </PrimaryButton>
       {isAsking && (
         <HandOver
           checks={handOver}

@@ -1,9 +1,9 @@
 // Lines that stay for one cause: one card with the cause once, its rows, and keys for all of them.
 import { XIcon } from '@phosphor-icons/react/X';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { BasketLine } from '../model/model.ts';
@@ -77,7 +77,7 @@ export function EqualRefusals({ lines, why, outcome, send }: EqualRefusalsProps)
                 </h3>
               )}
               <div className="facts-line">
-                <Tag code={line.code} />
+                <CodeBadge code={line.code} />
                 {line.item?.variant && <bdi>{line.item.variant.name}</bdi>}
               </div>
             </div>

@@ -9,7 +9,7 @@ import type { DeskEvent } from '../model/events.ts';
 import { limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
 import { nameOf } from '../model/selectors.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { lineDueWhy } from '../words/due-words.ts';
 import { DuePicker } from './due-picker-lazy.ts';
 import './line-due-key.css';

@@ -1,8 +1,8 @@
-// The camera in the console: a key while it is off; its small picture and the key that turns it off while it is on.
+// The camera in the action bar: a key while it is off; its small picture and the key that turns it off while it is on.
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CameraSlashIcon } from '@phosphor-icons/react/CameraSlash';
 import { useContext } from 'react';
-import { Key } from '../../components/console.tsx';
+import { Key } from '../../components/action-bar.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CameraPicture } from './camera-picture.tsx';

@@ -3,8 +3,8 @@ import { ArrowsInIcon } from '@phosphor-icons/react/ArrowsIn';
 import { CameraRotateIcon } from '@phosphor-icons/react/CameraRotate';
 import { CameraSlashIcon } from '@phosphor-icons/react/CameraSlash';
 import { LightbulbIcon } from '@phosphor-icons/react/Lightbulb';
+import { ActionBar, PrimaryButton } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import type { CameraProblem } from '../../scanning/camera/camera-source.ts';
 import { useText } from '../../text/use-text.ts';
@@ -21,15 +21,15 @@ export function CameraScreen({ camera }: { camera: DeskCamera }) {
       <Stage screen="camera">
         <CameraView camera={camera} />
       </Stage>
-      <Console
-        slab={
-          <Slab state="leave" icon={<ArrowsInIcon />} onPress={camera.shrink}>
+      <ActionBar
+        primary={
+          <PrimaryButton state="leave" icon={<ArrowsInIcon />} onPress={camera.shrink}>
             {t('key.back')}
-          </Slab>
+          </PrimaryButton>
         }
       >
         <CameraKey />
-      </Console>
+      </ActionBar>
     </>
   );
 }

@@ -14,12 +14,12 @@ import {
   type Rent,
 } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
@@ -32,9 +32,9 @@ import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, Due, Extended, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { UndoKey } from '../undo/undo-key.tsx';
-import { SessionContext } from '../ways/session-context.tsx';
-import { Ways } from '../ways/ways.tsx';
 import { BlockWords } from '../words/block-words.tsx';
 import { GoesBackTo } from './goes-back-to.tsx';
 import { LoanBar } from './loan-bar.tsx';
@@ -125,7 +125,7 @@ export function CardScreen(props: CardProps) {
           </div>
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={
           canReturn || until || mayAdd ? (
             <>
@@ -142,7 +142,7 @@ export function CardScreen(props: CardProps) {
             <UndoCard returning={card.action} extending={extension?.action ?? null} send={send} />
           )
         }
-        slab={
+        primary={
           <CardSlab
             card={card}
             extension={extension ?? null}
@@ -153,13 +153,13 @@ export function CardScreen(props: CardProps) {
           />
         }
       >
-        <Ways onSearch={onSearch} />
+        <NavigationButtons onSearch={onSearch} />
         {onSwap && (
           <Key icon={<SwapIcon />} meaning={`swap ${item.code}`} onPress={onSwap}>
             {t('key.swap')}
           </Key>
         )}
-      </Console>
+      </ActionBar>
       {extending && <ExtendSheet extending={extending} now={now} send={send} />}
     </>
   );
@@ -204,58 +204,64 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
   const action = extension?.action ?? card.action;
   if (rent && !action) {
     return (
-      <Slab
+      <PrimaryButton
         size="huge"
         icon={<TrayArrowDownIcon />}
         meaning={`return ${item.code}`}
         onPress={() => send({ type: 'returnItem' })}
       >
         {isSession ? t('selfService.returnAsk') : t('card.return')}
-      </Slab>
+      </PrimaryButton>
     );
   }
   if (until && !action) {
     const note = t('card.checkOutUntilNote', { time: formatTime(locale, until.dueAt) });
     return (
-      <Slab
+      <PrimaryButton
         icon={<ArrowRightIcon />}
         note={note}
         meaning={`take ${item.code}`}
         onPress={() => send({ type: 'takeUntilReserved' })}
       >
         {t('card.checkOutUntil', { day: formatDay(locale, until.dueAt) })}
-      </Slab>
+      </PrimaryButton>
     );
   }
   if (mayAdd) {
     return (
-      <Slab icon={<BasketIcon />} meaning={`add ${item.code}`} onPress={() => send({ type: 'addToBasket' })}>
+      <PrimaryButton icon={<BasketIcon />} meaning={`add ${item.code}`} onPress={() => send({ type: 'addToBasket' })}>
         {t('card.addToBasket')}
-      </Slab>
+      </PrimaryButton>
     );
   }
   if (action && outcomeOf(action.state) === 'sending') {
     const words = extension ? t('action.extend.sending') : t('card.returning');
     return (
-      <Slab size="huge" state="busy" onPress={() => {}}>
+      <PrimaryButton size="huge" state="busy" onPress={() => {}}>
         {action.state === 'saving' ? t('action.saving') : words}
-      </Slab>
+      </PrimaryButton>
     );
   }
   /** A new state, like another item, changes the meaning: the guard ignores a touch before that could be read. */
   const meaning = `done ${item.code} ${action?.state}`;
   if (inBasket !== null) {
     return (
-      <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>
+      <PrimaryButton state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>
         {t('key.backToBasket', { count: inBasket })}
-      </Slab>
+      </PrimaryButton>
     );
   }
   const note = isSession ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
-    <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'close' })}>
+    <PrimaryButton
+      state="leave"
+      icon={<CheckIcon />}
+      note={note}
+      meaning={meaning}
+      onPress={() => send({ type: 'close' })}
+    >
       {t('key.done')}
-    </Slab>
+    </PrimaryButton>
   );
 }
 
@@ -336,7 +342,7 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
       )}
       {code !== undefined && (
         <div className="facts-line">
-          <Tag code={code} />
+          <CodeBadge code={code} />
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 // Where the item on the card is put: on its shelf, or aside if it is not fine although somebody waits for it.
 import { useContext } from 'react';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
-import { Place } from '../../components/tag.tsx';
+import { Place } from '../../components/code-badge.tsx';
 import { formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { setAsideWords } from '../condition/set-aside.ts';
 import type { ConditionReport } from '../model/model.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 
 interface GoesBackToProps {
   report: ConditionReport | null;

@@ -6,7 +6,7 @@ import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ConditionInput } from '../model/model.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { type ReturnedThing, useReporting } from './condition-report.ts';
 
 /** Together with the names of the parts, this stays within main's limit for a note. */

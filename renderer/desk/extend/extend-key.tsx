@@ -1,6 +1,6 @@
-// Extend as a key of the console.
+// Extend as a key of the action bar.
 import { CalendarPlusIcon } from '@phosphor-icons/react/CalendarPlus';
-import { Key } from '../../components/console.tsx';
+import { Key } from '../../components/action-bar.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 

@@ -5,14 +5,14 @@ import { type DueRules, longestFor, openOn } from '../../../shared/domain/due-ru
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { Crossed, DueSheet } from '../due-calendar/due-sheet.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { crossedWords } from '../words/due-words.ts';
 import { dayStatus, extendable, isLookingUp, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
@@ -55,7 +55,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
       what={
         one && (
           <>
-            <bdi>{one.name}</bdi> <Tag code={one.code} />
+            <bdi>{one.name}</bdi> <CodeBadge code={one.code} />
           </>
         )
       }

@@ -56,7 +56,7 @@ export const NO_EXTENSION: ScreenExtension = {
 
 export function extensionOf(context: DeskContext): ScreenExtension {
   const { extending, extended, recent, undoing, accessibility } = context;
-  // With larger text or lower controls, the keys of the rows would push the rows down: one key in the console does it.
+  // With larger text or lower controls, the keys of the rows would push the rows down: one key in the action bar does it.
   const isRoomy = isDefaultAccessibility(accessibility);
   const mayExtendEach = isRoomy ? openLoans(context).map(({ rentId }) => rentId) : [];
   return { mayExtend: canExtend(context), mayExtendEach, extending, extended, recent, undoing };

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { ActionReason } from '../../../shared/domain/action.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -57,7 +57,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
             <bdi>{nameOf(line)}</bdi>
           </h2>
           <div className="facts-line">
-            <Tag code={code} />
+            <CodeBadge code={code} />
             {status()}
           </div>
           {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
@@ -100,7 +100,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
           </h2>
         )}
         <div className="facts-line">
-          <Tag code={code} />
+          <CodeBadge code={code} />
           {item?.variant && <bdi className="outcome-variant">{item.variant.name}</bdi>}
           {item?.price && <bdi>{item.price}</bdi>}
         </div>

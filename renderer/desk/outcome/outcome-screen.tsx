@@ -3,9 +3,9 @@ import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext } from 'react';
 import type { Reservation } from '../../../shared/domain/workspace.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { byCause, EqualRefusals } from '../basket/equal-refusals.tsx';
@@ -25,9 +25,9 @@ import {
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { isMixed } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
-import { SessionContext } from '../ways/session-context.tsx';
 import { dueBackWords } from '../words/due-words.ts';
 import { BadLine, GoodLine, type SentLine } from './outcome-line.tsx';
 import { Receipt } from './receipt.tsx';
@@ -118,7 +118,7 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
               <header className="outcome-title wraps">
                 <Title className="heading">{heading()}</Title>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
-                <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
+                <p>{renter && (renter.name === null ? <CodeBadge code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
               </header>
             )}
             {good.length > 0 && (
@@ -138,7 +138,7 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
           {receiptFrom !== null && <Receipt basket={basket} outAt={receiptFrom} owner={owner} />}
         </div>
       </Stage>
-      <Console
+      <ActionBar
         isSideApart={isToBeRead}
         side={
           <>
@@ -155,39 +155,39 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
             )}
           </>
         }
-        slab={slab()}
+        primary={primary()}
       >
         <CameraKey />
-      </Console>
+      </ActionBar>
     </>
   );
 
-  /** A hurried second touch falls on the slab, so it does no harm there unless all has ended well. */
-  function slab() {
+  /** A hurried second touch falls on the primary button, so it does no harm there unless all has ended well. */
+  function primary() {
     if (!isToBeRead)
       return (
-        <Slab state="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
+        <PrimaryButton state="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
           {t('key.done')}
-        </Slab>
+        </PrimaryButton>
       );
     if (waiting + counts.saving > 0)
       return (
-        <Slab state="busy" onPress={() => {}}>
+        <PrimaryButton state="busy" onPress={() => {}}>
           {waiting > 0
             ? t('readout.checkedOut.sending', { count: waiting })
             : t('readout.checkedOut.saving', { count: counts.saving })}
-        </Slab>
+        </PrimaryButton>
       );
     if (reopenable === 0)
       return (
-        <Slab state="off" note={counts.unsaved > 0 ? undefined : t('outcome.doneNote')} onPress={() => {}}>
+        <PrimaryButton state="off" note={counts.unsaved > 0 ? undefined : t('outcome.doneNote')} onPress={() => {}}>
           {worst && t(`readout.checkedOut.${worst}`, { count: counts[worst] })}
-        </Slab>
+        </PrimaryButton>
       );
     return (
-      <Slab icon={<BasketIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'backToBasket' })}>
+      <PrimaryButton icon={<BasketIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'backToBasket' })}>
         {t('key.backToBasket', { count: reopenable })}
-      </Slab>
+      </PrimaryButton>
     );
   }
 

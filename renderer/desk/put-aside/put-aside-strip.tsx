@@ -1,7 +1,8 @@
 // The strip below the read-out: work that was put aside before it had ended well. A touch opens the newest.
+
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -49,7 +50,7 @@ export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
       <span className="left-strip-word">{formatList(locale, words)}</span>
       <span className="left-strip-codes row">
         {things.slice(0, CODES).map(({ code, at }) => (
-          <Tag key={`${at} ${code}`} code={code} />
+          <CodeBadge key={`${at} ${code}`} code={code} />
         ))}
         {more > 0 && <span>{t('left.more', { count: more })}</span>}
       </span>

@@ -2,12 +2,12 @@
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
-import { Console, Key } from '../../components/console.tsx';
+import { ActionBar, Key } from '../../components/action-bar.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { picturedHit } from '../../components/pictured.ts';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
@@ -50,7 +50,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
           ))}
         </Question>
       </Stage>
-      <Console
+      <ActionBar
         side={
           <Key leaves icon={<XIcon />} onPress={() => send({ type: 'close' })}>
             {t('key.notNow')}
@@ -58,7 +58,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
         }
       >
         <CameraKey />
-      </Console>
+      </ActionBar>
     </>
   );
 }
@@ -128,9 +128,9 @@ export function OtherRenterScreen({ other, basket, mayPark, send }: OtherRenterP
           )}
         </Question>
       </Stage>
-      <Console>
+      <ActionBar>
         <CameraKey />
-      </Console>
+      </ActionBar>
     </>
   );
 }
@@ -166,7 +166,7 @@ function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
         </b>
       )}
       <span className="facts-line">
-        <Tag code={code} />
+        <CodeBadge code={code} />
         {note}
       </span>
     </PlainKey>

@@ -1,16 +1,16 @@
 // Ready: what to scan, the recent actions with their state, and what is parked.
 import { useState } from 'react';
 import type { SavedBasketOffer } from '../../../shared/domain/app.ts';
+import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Console } from '../../components/console.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useIsLargeText } from '../../components/text-size.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
 import { UndoKey } from '../undo/undo-key.tsx';
-import { Ways } from '../ways/ways.tsx';
 import { AtRest } from './at-rest.tsx';
 import { firstTry } from './first-try.ts';
 
@@ -82,7 +82,7 @@ export function ReadyScreen({
           )}
         </section>
       </AtRest>
-      <Console
+      <ActionBar
         side={
           emptied && (
             <UndoKey
@@ -96,8 +96,8 @@ export function ReadyScreen({
           )
         }
       >
-        <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
-      </Console>
+        <NavigationButtons onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
+      </ActionBar>
     </>
   );
 }

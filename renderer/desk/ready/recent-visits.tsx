@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDay, formatDuration, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -91,7 +91,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
                 <bdi>{name}</bdi> {more}
               </span>
             )}
-            {(isOne || isProblem || name === null) && <Tag code={worst.action.code} />}
+            {(isOne || isProblem || name === null) && <CodeBadge code={worst.action.code} />}
             {name === null && more && <span>{more}</span>}
             {(isOne || isProblem) && <Note line={worst} />}
             {!isOne && late > 0 && <b>{t('action.note.wereLate', { count: late })}</b>}

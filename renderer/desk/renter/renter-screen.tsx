@@ -2,7 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ParkKey } from '../basket/park-key.tsx';
@@ -12,7 +12,7 @@ import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { canStartBasket, isBlocked } from '../model/problems.ts';
-import { Ways } from '../ways/ways.tsx';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
 import { Blocks } from './blocks.tsx';
 import { Loans } from './loans.tsx';
 import { NONE_LEFT_OUT, NoRents } from './rents.tsx';
@@ -76,7 +76,7 @@ export function RenterScreen(props: RenterProps) {
           <Reserved reservations={reservations} leftOut={leftOut.reservations} now={now} />
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={
           <>
             {/* A new result of an extension changes the meaning, so that the guard ignores a touch before it could
@@ -95,29 +95,29 @@ export function RenterScreen(props: RenterProps) {
             <ParkKey send={send} />
           </>
         }
-        slab={
+        primary={
           inBasket !== null ? (
-            <Slab state="leave" icon={<BasketIcon />} onPress={() => send({ type: 'close' })}>
+            <PrimaryButton state="leave" icon={<BasketIcon />} onPress={() => send({ type: 'close' })}>
               {t('key.backToBasket', { count: inBasket })}
-            </Slab>
+            </PrimaryButton>
           ) : canStartBasket(scan) ? (
-            <Slab
+            <PrimaryButton
               icon={<ArrowRightIcon />}
               note={blocked ? t('renter.overrideNote') : t('renter.startNote')}
               meaning={`basket ${scan.renter.code}`}
               onPress={() => send({ type: 'startBasket' })}
             >
               {t('basket.confirmOff')}
-            </Slab>
+            </PrimaryButton>
           ) : (
-            <Slab state="off" note={t('basket.why.renterBlocked')} onPress={() => {}}>
+            <PrimaryButton state="off" note={t('basket.why.renterBlocked')} onPress={() => {}}>
               {t('basket.confirmOff')}
-            </Slab>
+            </PrimaryButton>
           )
         }
       >
-        <Ways onSearch={onSearch} />
-      </Console>
+        <NavigationButtons onSearch={onSearch} />
+      </ActionBar>
       {extension.extending && <ExtendSheet extending={extension.extending} now={now} send={send} />}
     </>
   );

@@ -2,9 +2,9 @@
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { pictured } from '../../components/pictured.ts';
-import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { movedDue, type ScreenExtension } from '../extend/extend.ts';
@@ -116,7 +116,7 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
       <span className="grid shrinks">
         <bdi className="rent-name one-line strong">{item.name}</bdi>
         <span className="facts-line">
-          <Tag code={item.code} />
+          <CodeBadge code={item.code} />
         </span>
       </span>
       <span className="rent-due grid">

@@ -4,12 +4,12 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge, Place } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { pictured } from '../../components/pictured.ts';
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { CELL, cellOver, ROW, ROW_HEADER } from '../../components/table-roles.ts';
-import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
@@ -21,7 +21,7 @@ import { setAsideWords } from '../condition/set-aside.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
-import { SessionContext } from '../ways/session-context.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { statusOfLine } from './line-status.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
@@ -81,7 +81,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
               </h2>
             )}
             <div className="facts-line">
-              <Tag code={code} />
+              <CodeBadge code={code} />
               {item?.variant && <bdi>{item.variant.name}</bdi>}
             </div>
           </div>

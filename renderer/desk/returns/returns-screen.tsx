@@ -3,7 +3,7 @@ import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext, useMemo, useState } from 'react';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
-import { Console, Slab } from '../../components/console.tsx';
+import { ActionBar, PrimaryButton } from '../../components/action-bar.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
 import { COLUMN_HEADER, ROW, tableNamed } from '../../components/table-roles.ts';
@@ -13,10 +13,10 @@ import { ConditionNote } from '../condition/condition-keys.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext } from '../model/model.ts';
 import { undoOf } from '../model/selectors.ts';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
+import { SessionContext } from '../navigation/session-context.tsx';
 import { countBadReturns } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
-import { SessionContext } from '../ways/session-context.tsx';
-import { Ways } from '../ways/ways.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { countReturns, needsSomebody } from './line-status.ts';
 import { ReturnRow, thingOf } from './return-row.tsx';
@@ -121,10 +121,10 @@ export function ReturnsScreen(props: ReturnsProps) {
           </div>
         )}
       </Stage>
-      <Console
+      <ActionBar
         side={<UndoLast returns={returns} recent={recent} undoing={undoing} send={send} />}
-        slab={
-          <Slab
+        primary={
+          <PrimaryButton
             state="leave"
             icon={<CheckIcon />}
             {...(isSession && { note: t('selfService.backToYours') })}
@@ -133,11 +133,11 @@ export function ReturnsScreen(props: ReturnsProps) {
             onPress={() => send({ type: 'close' })}
           >
             {t('returns.finish')}
-          </Slab>
+          </PrimaryButton>
         }
       >
-        <Ways onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
-      </Console>
+        <NavigationButtons onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
+      </ActionBar>
       {isFinishing && <FinishDialog lines={askingLines({ returns })} send={send} />}
       {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>

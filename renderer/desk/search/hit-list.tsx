@@ -2,11 +2,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { picturedHit } from '../../components/pictured.ts';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
@@ -135,7 +135,7 @@ export function HitRow({ found, name, fact, children, onChoose }: HitRowProps) {
         <bdi>{name}</bdi>
       </span>
       <span className="facts-line">
-        <Tag code={code} />
+        <CodeBadge code={code} />
         {fact && <bdi>{fact}</bdi>}
       </span>
       <span className="hit-state columns soft">{children}</span>

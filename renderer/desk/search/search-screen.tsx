@@ -6,10 +6,10 @@ import { XIcon } from '@phosphor-icons/react/X';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { ActionBar, Key } from '../../components/action-bar.tsx';
 import { useAnnouncement } from '../../components/announcer.tsx';
-import { BackSlab } from '../../components/back-slab.tsx';
+import { BackButton } from '../../components/back-button.tsx';
 import { Button } from '../../components/button.tsx';
-import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Keyboard } from '../../components/keyboard.tsx';
 import { useEmptiedField } from '../../components/use-emptied-field.ts';
@@ -102,11 +102,11 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
           onClose={lowerControls && hits.length > 0 ? () => setIsWriting(false) : onClose}
         />
       ) : (
-        <Console slab={<BackSlab onPress={onClose} />}>
+        <ActionBar primary={<BackButton onPress={onClose} />}>
           <Key icon={<KeyboardIcon />} onPress={() => write(query)}>
             {t('search.keyboard')}
           </Key>
-        </Console>
+        </ActionBar>
       )}
     </>
   );

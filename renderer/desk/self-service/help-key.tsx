@@ -1,8 +1,8 @@
 // Who helps at a self-service desk, in the words of its administrator.
 import { LifebuoyIcon } from '@phosphor-icons/react/Lifebuoy';
 import { useEffect, useState } from 'react';
+import { Key } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Key } from '../../components/console.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 

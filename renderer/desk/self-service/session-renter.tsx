@@ -1,19 +1,19 @@
 // The screen of the session renter: their loans, what is overdue, and what they can do.
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
 import { Blocks } from '../renter/blocks.tsx';
 import { NONE_LEFT_OUT, RentCounts, Rents } from '../renter/rents.tsx';
 import { Reserved } from '../renter/reserved.tsx';
-import { Ways } from '../ways/ways.tsx';
 import './session-renter.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
@@ -45,7 +45,7 @@ export function SessionScreen(props: SessionProps) {
               <b>
                 <bdi>{renter.name}</bdi>
               </b>
-              <Tag code={renter.code} />
+              <CodeBadge code={renter.code} />
             </div>
             {isBlocked(sessionRenter) && (
               <Blocks scan={sessionRenter} title={t('selfService.blocked')}>
@@ -70,7 +70,7 @@ export function SessionScreen(props: SessionProps) {
           </div>
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={
           <>
             <Key
@@ -86,25 +86,25 @@ export function SessionScreen(props: SessionProps) {
             )}
           </>
         }
-        slab={
+        primary={
           isBlocked(sessionRenter) ? (
-            <Slab state="off" note={t('selfService.blocked')} onPress={() => {}}>
+            <PrimaryButton state="off" note={t('selfService.blocked')} onPress={() => {}}>
               {t('selfService.start')}
-            </Slab>
+            </PrimaryButton>
           ) : (
-            <Slab
+            <PrimaryButton
               size="huge"
               icon={<ArrowRightIcon />}
               note={t('selfService.startNote')}
               onPress={() => send({ type: 'startBasket' })}
             >
               {t('selfService.start')}
-            </Slab>
+            </PrimaryButton>
           )
         }
       >
-        <Ways onSearch={onSearch} />
-      </Console>
+        <NavigationButtons onSearch={onSearch} />
+      </ActionBar>
       {extension.extending && <ExtendSheet extending={extension.extending} now={now} send={send} />}
     </>
   );

@@ -1,14 +1,14 @@
 // The ready screen of a self-service desk: a renter scans their card first. It shows nothing of earlier renters.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { Locale } from '../../../shared/domain/languages.ts';
-import { Console } from '../../components/console.tsx';
+import { ActionBar } from '../../components/action-bar.tsx';
 import { LanguageChoices, languagesForRenters } from '../../components/language-choice.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useIsLargeText } from '../../components/text-size.ts';
 import { useText } from '../../text/use-text.ts';
+import { NavigationButtons } from '../navigation/navigation-buttons.tsx';
 import { AtRest } from '../ready/at-rest.tsx';
-import { Ways } from '../ways/ways.tsx';
 import { welcomeWords } from './welcome-words.ts';
 import './welcome.css';
 
@@ -43,9 +43,9 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch }: WelcomeProps
         <TranslateIcon />
         <LanguageChoices locale={locale} among={languagesForRenters({ usualLocale })} />
       </section>
-      <Console>
-        <Ways onSearch={onSearch} />
-      </Console>
+      <ActionBar>
+        <NavigationButtons onSearch={onSearch} />
+      </ActionBar>
     </>
   );
 }

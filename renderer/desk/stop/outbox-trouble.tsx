@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { StoreTrouble } from '../../../shared/domain/app.ts';
-import { Console, Slab } from '../../components/console.tsx';
+import { ActionBar, PrimaryButton } from '../../components/action-bar.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';
 import { Steps } from '../../components/steps.tsx';
@@ -33,12 +33,12 @@ export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroublePro
           {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={<QuitKey onPress={onQuit} />}
-        slab={
-          <Slab icon={<ArrowClockwiseIcon />} state={isTrying ? 'busy' : 'act'} onPress={retry}>
+        primary={
+          <PrimaryButton icon={<ArrowClockwiseIcon />} state={isTrying ? 'busy' : 'act'} onPress={retry}>
             {isTrying ? t('stop.trying') : t('key.tryAgain')}
-          </Slab>
+          </PrimaryButton>
         }
       />
     </>

@@ -3,7 +3,7 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { TokenTrouble } from '../../../shared/domain/app.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { ActionBar, Key, PrimaryButton } from '../../components/action-bar.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';
 import { Steps } from '../../components/steps.tsx';
@@ -42,25 +42,25 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
         </div>
       </Stage>
       {trouble?.kind === 'unreadable' ? (
-        <Console
+        <ActionBar
           side={<QuitKey onPress={onQuit} />}
-          slab={
-            <Slab icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
+          primary={
+            <PrimaryButton icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
               {t('key.restart')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           <Key icon={<LockSimpleOpenIcon />} note={t('stop.replaceNote')} onPress={onReplaceToken}>
             {t('stop.replace')}
           </Key>
-        </Console>
+        </ActionBar>
       ) : (
-        <Console
+        <ActionBar
           side={<QuitKey onPress={onQuit} />}
-          slab={
-            <Slab icon={<LockSimpleOpenIcon />} note={t('stop.replaceNote')} onPress={onReplaceToken}>
+          primary={
+            <PrimaryButton icon={<LockSimpleOpenIcon />} note={t('stop.replaceNote')} onPress={onReplaceToken}>
               {trouble ? t('stop.moved.open') : t('stop.replace')}
-            </Slab>
+            </PrimaryButton>
           }
         >
           {trouble === null && (
@@ -68,7 +68,7 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
               {isTrying ? t('stop.trying') : t('key.tryAgain')}
             </Key>
           )}
-        </Console>
+        </ActionBar>
       )}
     </>
   );

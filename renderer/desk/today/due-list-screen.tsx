@@ -2,9 +2,9 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/CalendarBlank';
 import { useMemo, useState } from 'react';
 import { type Candidate, candidateKey, DUE_LISTS, type DueList } from '../../../shared/domain/workspace.ts';
-import { BackSlab } from '../../components/back-slab.tsx';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { BackButton } from '../../components/back-button.tsx';
 import { Chip } from '../../components/chip.tsx';
-import { Console } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -68,7 +68,7 @@ export function DueListScreen({ begunWith, onShow, onClose }: DueListProps) {
           {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
         </section>
       </Stage>
-      <Console slab={<BackSlab onPress={onClose} />} />
+      <ActionBar primary={<BackButton onPress={onClose} />} />
     </>
   );
 }

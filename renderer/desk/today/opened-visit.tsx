@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { explainingAction, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, type ItemScan, mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatDay, formatDayTime, formatDuration, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -79,7 +79,7 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
         {renter ? <RenterTitle name={renter.name} /> : t(`today.${purposeOf(lines)}`)}
       </h2>
       <p className="facts-line">
-        {renter && <Tag code={renter.code} />}
+        {renter && <CodeBadge code={renter.code} />}
         <span>
           {dueAt === null
             ? formatTime(locale, at)
@@ -141,7 +141,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
             </h3>
           )}
           <p className="facts-line">
-            <Tag code={action.code} />
+            <CodeBadge code={action.code} />
             <span>
               <b className="tells">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
             </span>

@@ -6,10 +6,10 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import type { Candidate, DueList } from '../../../shared/domain/workspace.ts';
+import { ActionBar, Key } from '../../components/action-bar.tsx';
 import { useAnnouncement } from '../../components/announcer.tsx';
-import { BackSlab } from '../../components/back-slab.tsx';
+import { BackButton } from '../../components/back-button.tsx';
 import { Button } from '../../components/button.tsx';
-import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
@@ -146,7 +146,7 @@ function TodayList(props: TodayProps) {
           {shown && shown.length > 0 && opened === null && <p className="today-hint soft">{t('today.choose')}</p>}
         </div>
       </Stage>
-      <Console
+      <ActionBar
         side={
           scanned !== null && (
             <Key
@@ -157,12 +157,12 @@ function TodayList(props: TodayProps) {
             </Key>
           )
         }
-        slab={<BackSlab onPress={onClose} />}
+        primary={<BackButton onPress={onClose} />}
       >
         <Key icon={<MagnifyingGlassIcon />} onPress={() => setSearching(true)}>
           {t('key.search')}
         </Key>
-      </Console>
+      </ActionBar>
     </>
   );
 

@@ -3,9 +3,9 @@
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';
 import { Chip } from '../../components/chip.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -73,7 +73,7 @@ export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
             {others.map((words) => `, ${words}`)}
           </span>{' '}
           <span className="facts-line">
-            <Tag code={scanned ?? visit.code} />
+            <CodeBadge code={scanned ?? visit.code} />
             {more > 0 ? t('left.more', { count: more }) : <bdi className="visit-name one-line">{visit.name}</bdi>}
           </span>
         </span>

@@ -1,7 +1,7 @@
-// Undo as a key of the console, for as long as it is possible.
+// Undo as a key of the action bar, for as long as it is possible.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import type { ReactNode } from 'react';
-import { Key } from '../../components/console.tsx';
+import { Key } from '../../components/action-bar.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useUndoSeconds } from './use-undo-seconds.ts';
 

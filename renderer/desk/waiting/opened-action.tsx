@@ -7,9 +7,9 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { kiosk } from '../../kiosk.ts';
 import { errorLine, errorWordsUnscanned, isAway } from '../../text/error-words.ts';
@@ -80,7 +80,7 @@ function Head({ action, scan }: { action: DeskAction; scan: ItemScan | null }) {
           </h2>
         )}
         <div className="facts-line">
-          <Tag code={action.code} />
+          <CodeBadge code={action.code} />
           {scan?.item.variant && <bdi>{scan.item.variant.name}</bdi>}
         </div>
         <p className="opened-kind row">

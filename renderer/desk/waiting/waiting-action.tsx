@@ -1,7 +1,7 @@
 // What an action is about, in the lists of saved actions: what was done, the item if it is known, its code, and when.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
-import { Tag } from '../../components/tag.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatWhen } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
@@ -15,7 +15,7 @@ export function WaitingAction({ action }: { action: DeskAction }) {
       <p className="one-line">
         <b>{actionDone(action, t)}</b> <bdi>{itemName}</bdi>
       </p>
-      <Tag code={code} />
+      <CodeBadge code={code} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
+import { CodeBadge } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -117,7 +117,7 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
           </b>
         )}
         <span className="facts-line">
-          <Tag code={action.code} />
+          <CodeBadge code={action.code} />
           <span>
             {actionDone(action, t)}, <WaitingTime action={action} />
           </span>

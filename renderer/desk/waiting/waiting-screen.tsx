@@ -4,8 +4,8 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
-import { BackSlab } from '../../components/back-slab.tsx';
-import { Console, Key } from '../../components/console.tsx';
+import { ActionBar, Key } from '../../components/action-bar.tsx';
+import { BackButton } from '../../components/back-button.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Head } from '../../components/head.tsx';
 import { formatList } from '../../text/format.ts';
@@ -57,13 +57,13 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
           </div>
         )}
       </Stage>
-      <Console slab={<BackSlab onPress={onClose} />}>
+      <ActionBar primary={<BackButton onPress={onClose} />}>
         {!isSelfService(app) && (
           <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
             {t('key.search')}
           </Key>
         )}
-      </Console>
+      </ActionBar>
     </>
   );
 }

@@ -1,8 +1,8 @@
 // A reservation, with picture and place: of one item, or of any of a type. Used by the renter’s page and the basket.
 import type { Reservation } from '../../../shared/domain/workspace.ts';
+import { CodeBadge, Place } from '../../components/code-badge.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { pictured } from '../../components/pictured.ts';
-import { Place, Tag } from '../../components/tag.tsx';
 import './reserved-facts.css';
 
 interface ReservedFactsProps {
@@ -22,7 +22,7 @@ export function ReservedFacts({ reservation: { of, home }, note }: ReservedFacts
           <bdi>{name}</bdi>
         </h2>
         <div className="facts-line">
-          {isItem && <Tag code={of.item.code} />}
+          {isItem && <CodeBadge code={of.item.code} />}
           {isItem ? note.item && <span>{note.item}</span> : <span>{note.type}</span>}
         </div>
       </div>

@@ -1,6 +1,6 @@
 // Self-service in the main process: who is logged in, for how long, and what is done for that renter.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskApi } from '../../../electron/api/desk.ts';
 import type { LookUps } from '../../../electron/app/look-ups.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
@@ -383,9 +383,7 @@ it('answers for operators do not reach the renters to whom the desk is handed in
   mode = 'attended';
   const { promise, resolve } = Promise.withResolvers<void>();
   const later = () => promise.then(() => ok(null));
-  const due = deskApi({ dueList: later, dueCounts: later } as Partial<LookUps> as LookUps, main, () => ({
-    interrupt() {},
-  }));
+  const due = deskApi({ dueList: later, dueCounts: later } as Partial<LookUps> as LookUps, main, vi.fn());
   const answers = Promise.all([
     main.lookup({ code: 'RNT-2207' }, () => promise.then(() => answerTo('RNT-2207'))),
     main.search({ query: 'Jonas' }, () =>

@@ -76,7 +76,7 @@ const scanSheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
   for (const code of TEST_CODES) scan(code, habits, pc);
 };
 
-const slab = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
+const primary = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 
 describe('the scanner check', () => {
   const onClose = vi.fn();
@@ -88,7 +88,7 @@ describe('the scanner check', () => {
     connectMain();
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 1 of 5');
-    expect(slab().disabled).toBe(true);
+    expect(primary().disabled).toBe(true);
     for (const code of TEST_CODES.slice(0, 2)) scan(code, {}, { layout: 'de' });
     expect(readOutText()).toBe('Code 2 readNow code 3.');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 3 of 5');
@@ -128,7 +128,7 @@ describe('the scanner check', () => {
     show([SCANNER]);
     scanSheet({ prefix: '*' }, { layout: 'de' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This scanner works');
-    expect(slab().textContent).toContain('as Scanner 2');
+    expect(primary().textContent).toContain('as Scanner 2');
     await press(/^Save/);
     const found = { ...SCANNER, name: 'Scanner 2', decoding: 'us-keys', prefix: '*', terminator: 'enter' };
     expect(calls).toEqual([
@@ -157,7 +157,7 @@ describe('the scanner check', () => {
     await press(/^Save/);
     expect(readOutText()).toContain('could not be saved');
     expect(onClose).not.toHaveBeenCalled();
-    expect(slab().disabled).toBe(false);
+    expect(primary().disabled).toBe(false);
   });
 
   it('continues without a code that the scanner can’t read', async () => {
@@ -167,7 +167,7 @@ describe('the scanner check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 4 of 5');
     await press('Can’t read this one');
     expect(screen.getByText(/does not read all kinds of codes/)).toBeTruthy();
-    expect(slab().disabled).toBe(false);
+    expect(primary().disabled).toBe(false);
   });
 
   it('does not save a scanner whose codes can’t be read, and says what to scan in its manual', async () => {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Key, PrimaryButton } from '../../../renderer/components/action-bar.tsx';
 import { Button } from '../../../renderer/components/button.tsx';
-import { Key, Slab } from '../../../renderer/components/console.tsx';
 import { Stage } from '../../../renderer/components/frame.tsx';
 import { guardKeys } from '../../../renderer/components/guard.ts';
 import { tellShift, useGuarded } from '../../../renderer/components/guarded.ts';
@@ -77,18 +77,18 @@ function pressesEnter(name: string | RegExp, repeat = false): void {
   fireEvent.click(key(name), { detail: 0 });
 }
 
-const slab = (words: string, more: Partial<Parameters<typeof Slab>[0]> = {}) => (
-  <Slab key="slab" onPress={onPress} {...more}>
+const primary = (words: string, more: Partial<Parameters<typeof PrimaryButton>[0]> = {}) => (
+  <PrimaryButton key="primary" onPress={onPress} {...more}>
     {words}
-  </Slab>
+  </PrimaryButton>
 );
 
 describe('a key under a sheet', () => {
   const sheet = <Sheet key="sheet" />;
   beforeEach(async () => {
-    await shows(slab('Check out'));
+    await shows(primary('Check out'));
     clock.advance(700);
-    await shows(slab('Check out'), sheet);
+    await shows(primary('Check out'), sheet);
   });
 
   it('ignores Enter', () => {
@@ -98,7 +98,7 @@ describe('a key under a sheet', () => {
 
   it('is guarded again once the sheet is gone', async () => {
     clock.advance(700);
-    await shows(slab('Check out'));
+    await shows(primary('Check out'));
     touches('Check out');
     expect(onPress).not.toHaveBeenCalled();
     clock.advance(700);
@@ -108,7 +108,7 @@ describe('a key under a sheet', () => {
 });
 
 describe('a key that has just appeared', () => {
-  beforeEach(() => shows(slab('Done')));
+  beforeEach(() => shows(primary('Done')));
 
   it('ignores touches for 0.7 seconds', () => {
     touches('Done');
@@ -130,7 +130,7 @@ describe('a key that has just appeared', () => {
     clock.advance(600);
     places.Done = { left: 0, top: 90, right: 100, bottom: 140 };
     await shows(
-      slab('Done'),
+      primary('Done'),
       <Button key="more" onPress={onPress}>
         One row more above it
       </Button>,
@@ -201,12 +201,12 @@ it('a key that nobody told of takes no touch', async () => {
 
 describe('a key that is known already', () => {
   beforeEach(async () => {
-    await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
+    await shows(primary('Check out 1 item', { meaning: 'checkOut' }));
     clock.advance(700);
   });
 
   it('stays open while only its numbers change', async () => {
-    await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
+    await shows(primary('Check out 2 items', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).toHaveBeenCalledTimes(1);
   });
@@ -225,14 +225,14 @@ describe('a key that is known already', () => {
   });
 
   it('is guarded again once it means something else in the same place', async () => {
-    await shows(slab('Done'));
+    await shows(primary('Done'));
     touches('Done');
     expect(onPress).not.toHaveBeenCalled();
   });
 
   it('is guarded again after it was disabled', async () => {
-    await shows(slab('Check out 1 item', { meaning: 'checkOut', state: 'off' }));
-    await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
+    await shows(primary('Check out 1 item', { meaning: 'checkOut', state: 'off' }));
+    await shows(primary('Check out 1 item', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).not.toHaveBeenCalled();
   });
@@ -276,7 +276,7 @@ describe('a key that is known already', () => {
 
   it('is guarded again where it has moved to', async () => {
     places['Check out 2 items'] = { left: 0, top: 30, right: 100, bottom: 80 };
-    await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
+    await shows(primary('Check out 2 items', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).not.toHaveBeenCalled();
   });
@@ -301,9 +301,9 @@ describe('a key in a row', () => {
   );
 
   it('is guarded again for a search result whose code differs only in digits', async () => {
-    await shows(slab('GoPro Hero 12 CAM-0160'));
+    await shows(primary('GoPro Hero 12 CAM-0160'));
     clock.advance(700);
-    await shows(slab('GoPro Hero 12 CAM-0161'));
+    await shows(primary('GoPro Hero 12 CAM-0161'));
     touches(/GoPro/);
     expect(onPress).not.toHaveBeenCalled();
   });
@@ -318,10 +318,10 @@ describe('a key in a row', () => {
 });
 
 it('a finger that came down on another key presses nothing', async () => {
-  await shows(slab('Done'));
+  await shows(primary('Done'));
   clock.advance(700);
   fireEvent.pointerDown(key('Done'));
-  await shows(slab('Return'));
+  await shows(primary('Return'));
   clock.advance(700);
   fireEvent.pointerUp(key('Return'));
   fireEvent.click(key('Return'), { detail: 1 });
@@ -333,7 +333,7 @@ it('beside a result that is not all good a key is guarded for a whole second', a
     <Stage key="stage" screen="outcome" result="mixed">
       {null}
     </Stage>,
-    slab('Done'),
+    primary('Done'),
   );
   clock.advance(900);
   touches('Done', 0);

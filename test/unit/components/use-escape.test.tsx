@@ -1,29 +1,29 @@
 // Escape presses the key that leads back, once, and never one under a dialog.
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Key, Slab } from '../../../renderer/components/console.tsx';
+import { Key, PrimaryButton } from '../../../renderer/components/action-bar.tsx';
 import { draw } from '../../support/screen-bench.tsx';
 
 afterEach(cleanup);
 
 const escapes = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 
-it('Escape presses the slab that leads back', () => {
+it('Escape presses the primary button that leads back', () => {
   const left = vi.fn();
   draw(
-    <Slab state="leave" onPress={left}>
+    <PrimaryButton state="leave" onPress={left}>
       Done
-    </Slab>,
+    </PrimaryButton>,
   );
   escapes();
   expect(left).toHaveBeenCalledOnce();
 });
 
-it('Escape presses the key that leads back, not the slab that acts', () => {
+it('Escape presses the key that leads back, not the primary button that acts', () => {
   const [back, acted] = [vi.fn(), vi.fn()];
   draw(
     <>
-      <Slab onPress={acted}>Return</Slab>
+      <PrimaryButton onPress={acted}>Return</PrimaryButton>
       <Key leaves icon={null} onPress={back}>
         Not now
       </Key>
@@ -37,9 +37,9 @@ it('Escape presses one of two keys that lead back', () => {
   const left = vi.fn();
   draw(
     <>
-      <Slab state="leave" onPress={left}>
+      <PrimaryButton state="leave" onPress={left}>
         Done
-      </Slab>
+      </PrimaryButton>
       <Key leaves icon={null} onPress={left}>
         Back
       </Key>
@@ -49,21 +49,21 @@ it('Escape presses one of two keys that lead back', () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-it('Escape presses nothing under a dialog, nothing disabled, and no slab that only looks as if it led back', () => {
+it('Escape presses nothing under a dialog, nothing disabled, and no primary button that only looks as if it led back', () => {
   const left = vi.fn();
   draw(
     <>
       <div inert>
-        <Slab state="leave" onPress={left}>
+        <PrimaryButton state="leave" onPress={left}>
           Done
-        </Slab>
+        </PrimaryButton>
       </div>
       <Key leaves isOff icon={null} onPress={left}>
         Back
       </Key>
-      <Slab state="leave" leaves={false} onPress={left}>
+      <PrimaryButton state="leave" leaves={false} onPress={left}>
         Start again
-      </Slab>
+      </PrimaryButton>
     </>,
   );
   escapes();

@@ -41,9 +41,9 @@ describe('The basket', () => {
   it('can’t be confirmed without a renter, and asks for a card', () => {
     show(basketOf([aLine(camera)], { renter: null }));
     expect(screen.getByText('Scan a card')).toBeTruthy();
-    const slab = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
-    expect(slab.textContent).toContain('Scan a card first.');
-    expect(slab.disabled).toBe(true);
+    const primary = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
+    expect(primary.textContent).toContain('Scan a card first.');
+    expect(primary.disabled).toBe(true);
   });
 
   it('shows lines scanned offline by their code, and says that they are not looked up yet', () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BasketRenter } from '../../../../renderer/desk/basket/basket-renter.tsx';
-import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
+import { SessionContext } from '../../../../renderer/desk/navigation/session-context.tsx';
 import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
 import { aBasket } from '../../../support/basket.ts';
 import { anItem, aRent, aRenter, renterScan } from '../../../support/examples.ts';

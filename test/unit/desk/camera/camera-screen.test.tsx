@@ -1,7 +1,7 @@
 // The camera on the screens: its key, its large and small pictures, its messages, and when it is switched off.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Console } from '../../../../renderer/components/console.tsx';
+import { ActionBar } from '../../../../renderer/components/action-bar.tsx';
 import { CameraKey } from '../../../../renderer/desk/camera/camera-key.tsx';
 import { CameraScreen, CameraView } from '../../../../renderer/desk/camera/camera-screen.tsx';
 import { CameraContext, useCamera } from '../../../../renderer/desk/camera/use-camera.ts';
@@ -48,9 +48,9 @@ function Desk() {
       ) : (
         <>
           {moment.isReady && camera.isOpen && <CameraView camera={camera} />}
-          <Console>
+          <ActionBar>
             <CameraKey />
-          </Console>
+          </ActionBar>
         </>
       )}
     </CameraContext>

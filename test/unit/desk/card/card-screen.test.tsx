@@ -158,9 +158,9 @@ describe('The card of an item', () => {
 
   it('allows no second Return while the first is pending', () => {
     show(late, action('sending'));
-    const slab = screen.getByRole<HTMLButtonElement>('button', { name: 'Returning' });
-    expect(slab.disabled).toBe(true);
-    fireEvent.click(slab);
+    const primary = screen.getByRole<HTMLButtonElement>('button', { name: 'Returning' });
+    expect(primary.disabled).toBe(true);
+    fireEvent.click(primary);
     expect(sent).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConditionNote } from '../../../../renderer/desk/condition/note-dialog.tsx';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
-import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
+import { SessionContext } from '../../../../renderer/desk/navigation/session-context.tsx';
 import { send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
 import { anAction } from '../../../support/examples.ts';
 import { draw } from '../../../support/screen-bench.tsx';

@@ -62,7 +62,7 @@ describe('The outcome of a check-out', () => {
     draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf([...lines, alone, out])} send={send} />);
     expect(screen.getAllByText('The workspace says: “The limit is 8.”')).toHaveLength(1);
     const card = screen.getByRole('heading', { name: '3 items refused' }).closest('.equal-refusals');
-    const codes = [...(card?.querySelectorAll('.tag') ?? [])].map(({ textContent }) => textContent);
+    const codes = [...(card?.querySelectorAll('.code-badge') ?? [])].map(({ textContent }) => textContent);
     expect(codes).toEqual(['CAM-0147', 'TRI-0060', 'CAM-0098']);
     expect(card?.textContent).toContain('with 50 mm lens');
     press('Remove all 3');

@@ -46,7 +46,7 @@ describe('the head', () => {
       taken(line('BAD-1', {}), { state: 'needs-attention', reason: 'item-out' }),
       line('ASK-1', { step: { kind: 'asking', question: 'justCheckedOut' } }),
     ]);
-    const codes = rows().map((each) => each.querySelector('.tag')?.textContent);
+    const codes = rows().map((each) => each.querySelector('.code-badge')?.textContent);
     expect(codes).toEqual(['BAD-1', 'ASK-1', 'NEW-1', 'CARD-1']);
   });
 });

@@ -121,7 +121,7 @@ it('today’s list names the item it is filtered by in each row, and does not su
   actions = [out('CAM-1'), out('TRI-2'), done('BIK-9')];
   await show('TRI-2');
   const [row] = screen.getAllByRole('button', { name: /^\d\d:\d\d/ });
-  expect(row?.querySelector('.tag')?.textContent).toBe('TRI-2');
+  expect(row?.querySelector('.code-badge')?.textContent).toBe('TRI-2');
   expect(screen.getByText(t('today.visits', { count: 1 }))).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 // A code, drawn like a printed label, and a place, drawn like a sign on a shelf.
-import './tag.css';
+import './code-badge.css';
 
 /** Codes up to this length are shown in full. A code may have 512 characters, too many for a label. */
 const MAX_SHOWN_LENGTH = 40;
@@ -7,10 +7,10 @@ const MAX_SHOWN_LENGTH = 40;
 const LONG = 20;
 
 /** The label with a code on it. */
-export function Tag({ code }: { code: string }) {
+export function CodeBadge({ code }: { code: string }) {
   const shown = code.length > MAX_SHOWN_LENGTH ? `${code.slice(0, 24)}…${code.slice(-12)}` : code;
   return (
-    <bdi className="tag" data-long={shown.length > LONG || undefined}>
+    <bdi className="code-badge" data-long={shown.length > LONG || undefined}>
       {shown}
     </bdi>
   );

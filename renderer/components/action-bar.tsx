@@ -1,35 +1,35 @@
-// The bottom row: a few keys and the slab, the one big button. Blue acts, white leaves the screen.
+// The bottom row: a few keys and the primary button, the one big button. Blue acts, white leaves the screen.
 import { Children, createContext, type ReactNode, useContext } from 'react';
 import { useText } from '../text/use-text.ts';
 import { PlainKey } from './plain-key.tsx';
 import { ArrowLeftIcon } from './way-icons.tsx';
-import './console.css';
-import './slab.css';
+import './action-bar.css';
+import './primary-button.css';
 
-/** Keys that stand at the same place of every console: of a self-service desk. */
+/** Keys that stand at the same place of every action bar: of a self-service desk. */
 export const LastingKeys = createContext<ReactNode>(null);
 
-interface ConsoleProps {
+interface ActionBarProps {
   children?: ReactNode;
   side?: ReactNode;
-  slab?: ReactNode;
-  /** Adds a gap between `side` and the slab, so that a touch meant for the slab does not hit a key there. */
+  primary?: ReactNode;
+  /** Adds a gap between `side` and the primary button, so that a touch meant for that hits no key of `side`. */
   isSideApart?: boolean;
 }
 
-/** Keys are at the outer end, those of `side` next to the slab. In tab order the slab, the usual choice, is first. */
-export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
+/** Keys are at the outer end, those of `side` next to the primary button, which is the usual choice and first in tab order. */
+export function ActionBar({ children, side, primary, isSideApart = false }: ActionBarProps) {
   const { t } = useText();
   const lasting = useContext(LastingKeys);
   const isBare = Children.count(children) === 0 && lasting === null;
   return (
-    <section className="console" aria-label={t('status.keys')} data-bare={isBare || undefined}>
-      {slab}
+    <section className="action-bar" aria-label={t('status.keys')} data-bare={isBare || undefined}>
+      {primary}
       {lasting}
       {children}
-      <span className="console-gap" />
+      <span className="action-bar-gap" />
       {side && (
-        <div className="console-side" data-apart={isSideApart || undefined}>
+        <div className="action-bar-side" data-apart={isSideApart || undefined}>
           {side}
         </div>
       )}
@@ -43,11 +43,11 @@ interface KeyProps {
   note?: ReactNode;
   onPress: () => void;
   isOff?: boolean;
-  /** `leave` is white, like a slab that leaves. */
+  /** `leave` is white, like a primary button that leaves. */
   kind?: 'plain' | 'leave';
   /** Whether it leads back, so that Escape presses it. */
   leaves?: boolean;
-  /** See `SlabProps`. */
+  /** See `PrimaryButtonProps`. */
   meaning?: string;
   /** For a key that opens and closes what is above it. */
   isOpen?: boolean;
@@ -55,7 +55,7 @@ interface KeyProps {
   isKnownIcon?: boolean;
 }
 
-/** A key of the console. */
+/** A key of the action bar. */
 export function Key({
   icon,
   children,
@@ -97,10 +97,10 @@ export function BackKey({ onPress }: { onPress: () => void }) {
   );
 }
 
-interface SlabProps {
+interface PrimaryButtonProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** A second line: a hint, or why the slab is off. */
+  /** A second line: a hint, or why the primary button is off. */
   note?: ReactNode;
   /** `act` is blue, `leave` is white, `off` can't be pressed, `busy` waits for the workspace. */
   state?: 'act' | 'leave' | 'off' | 'busy';
@@ -108,13 +108,13 @@ interface SlabProps {
   size?: 'huge' | 'large' | 'flat';
   /** Whether it leads back, so that Escape presses it. */
   leaves?: boolean;
-  /** What the slab does, for the key guard, if that can change while its words stay the same. */
+  /** What the primary button does, for the key guard, if that can change while its words stay the same. */
   meaning?: string;
   onPress: () => void;
 }
 
 /** The one big button of a screen. */
-export function Slab({
+export function PrimaryButton({
   children,
   icon,
   note,
@@ -123,19 +123,19 @@ export function Slab({
   leaves = state === 'leave',
   meaning,
   onPress,
-}: SlabProps) {
+}: PrimaryButtonProps) {
   const isOff = state === 'off' || state === 'busy';
   return (
     <PlainKey
-      className={`slab slab--${state} slab--${size}`}
+      className={`primary primary--${state} primary--${size}`}
       leaves={leaves}
       meaning={meaning}
       onClick={onPress}
       disabled={isOff}
       aria-busy={state === 'busy' || undefined}
     >
-      <span className="slab-words">
-        <span className="slab-word">{children}</span>
+      <span className="primary-words">
+        <span className="primary-word">{children}</span>
         {note !== undefined && <small>{note}</small>}
       </span>
       {state !== 'busy' && icon}

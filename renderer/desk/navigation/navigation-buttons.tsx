@@ -1,19 +1,19 @@
-// The console's keys that lead on from a screen: camera, search, Returns and basket where they fit, and *Log off*.
+// The action bar's keys that lead on from a screen: camera, search, Returns and basket where they fit, and *Log off*.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
-import { Key } from '../../components/console.tsx';
+import { Key } from '../../components/action-bar.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import { LogOffKey } from './session-context.tsx';
 
-interface WaysProps {
+interface NavigationButtonsProps {
   onSearch: () => void;
   onReturns?: () => void;
   onBasket?: () => void;
 }
 
-export function Ways({ onSearch, onReturns, onBasket }: WaysProps) {
+export function NavigationButtons({ onSearch, onReturns, onBasket }: NavigationButtonsProps) {
   const { t } = useText();
   return (
     <>

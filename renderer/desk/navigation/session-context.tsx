@@ -1,7 +1,7 @@
 // Self-service: the session, which the renter can end on any screen. null on an attended desk and if no one is logged
 // in.
 import { createContext, useContext } from 'react';
-import { Key } from '../../components/console.tsx';
+import { Key } from '../../components/action-bar.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { formatMinutes } from '../../text/format.ts';
@@ -16,7 +16,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The console's key to log off; nothing without a session. */
+/** The action bar's key to log off; nothing without a session. */
 export function LogOffKey() {
   const { t } = useText();
   const session = useContext(SessionContext);
