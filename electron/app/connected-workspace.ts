@@ -128,9 +128,9 @@ function send(actionsClient: WorkspaceClient, row: ActionRow): Promise<ActionAns
     return actionsClient.checkIn({ code, rentId, performedAt, ...report }, options);
   }
   if (row.intent === 'extend') {
-    if (rentId === null || dueAt === null) throw new Error('An extension without a rent or a due date');
+    if (rentId === null || dueAt === null) throw new Error('send needs rentId and dueAt to extend');
     return actionsClient.extend({ code, rentId, dueAt, performedAt }, options);
   }
-  if (renter === null) throw new Error('A check-out without a renter');
+  if (renter === null) throw new Error('send needs a renter to check out');
   return actionsClient.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
 }

@@ -38,7 +38,7 @@ export function createLeftReturns({ takenIn, dispatcher, onCount }: LeftReturnsP
   function save(here: ActionsWorkspace, request: ActionRequest): ActionRow {
     here.store.saveWorkspace(here.id, here.baseUrl);
     const [row] = here.store.append([newAction(request, takenIn(here))]);
-    if (!row) throw new Error('One action in, one row out');
+    if (!row) throw new Error('The store appended an action and answered no row');
     // In the same turn, so that it is never sent.
     const left = dispatcher.transition(here, row, { state: 'needs-attention', reason: 'not-answered' });
     onCount();

@@ -326,7 +326,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** An action that is known to be in the store. */
   function known(here: ActionsWorkspace, id: string): ActionRow {
     const row = here.store.find(id);
-    if (!row) throw new Error('The store did not give back what it was given');
+    if (!row) throw new Error(`The store has no action ${id}, which the outbox knows`);
     return row;
   }
 
@@ -334,7 +334,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const all = saveAll(here, [request]);
     if (!all.ok) return all;
     const [action] = all.data;
-    if (!action) throw new Error('One action in, one action out');
+    if (!action) throw new Error('saveOne got no action from saveAll');
     return ok(action);
   }
 

@@ -319,7 +319,7 @@ function one<Parameters extends unknown[]>(
   ...values: Parameters
 ): ActionRow {
   const row = statement.get(...values);
-  if (!row) throw new Error('The store gave no row back');
+  if (!row) throw new Error('SQLite answered no row to a statement that returns one');
   return soundRowOf(row);
 }
 

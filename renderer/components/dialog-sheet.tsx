@@ -20,13 +20,13 @@ export interface DialogProps {
 
 export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
   const { locale } = useText();
-  const veil = useRef(null);
-  useGuarded(veil, `close ${title}`);
+  const backdrop = useRef(null);
+  useGuarded(backdrop, `close ${title}`);
   return (
     <I18nProvider locale={tagOf(locale)}>
       <ModalOverlay
-        ref={veil}
-        className={`veil veil--${shape} grid`}
+        ref={backdrop}
+        className={`backdrop backdrop--${shape} grid`}
         isOpen
         isDismissable
         onOpenChange={(isOpen) => {

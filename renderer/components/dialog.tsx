@@ -30,10 +30,10 @@ const Sheet = lazyPart(async () => (await import('./dialog-sheet.tsx')).DialogSh
 
 function PlainSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
   useEscape(onClose);
-  const veil = useRef(null);
-  useGuarded(veil, `close ${title}`);
+  const backdrop = useRef(null);
+  useGuarded(backdrop, `close ${title}`);
   return (
-    <div ref={veil} className={`veil veil--${shape} grid`}>
+    <div ref={backdrop} className={`backdrop backdrop--${shape} grid`}>
       <div className={`dialog dialog--${shape}`}>
         <section className="dialog-body" role="dialog" aria-modal="true" aria-label={title}>
           <h1>{title}</h1>

@@ -5,8 +5,8 @@ import { earlyAnswer } from './early-answer.ts';
 import { guarded } from './guarded.ts';
 import { isSamePlace, placeOf } from './place.ts';
 
-/** A screen, which Escape leaves, and a veil, which closes its dialog when touched. */
-const ESCAPE_TARGETS = '[data-screen], .veil';
+/** A screen, which Escape leaves, and a backdrop, which closes its dialog when touched. */
+const ESCAPE_TARGETS = '[data-screen], .backdrop';
 /** After a list has scrolled, no press counts for so long, in ms. */
 const SCROLL_MS = 100;
 
@@ -47,8 +47,8 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
   let scrolledAt = Number.NEGATIVE_INFINITY;
   const early = earlyAnswer(word, clock);
   const { port1: painted, port2: drawn } = new MessageChannel();
-  const veils = page.getElementsByClassName('veil');
-  const isCovered = (key: Element): boolean => veils.length > 0 && !veils[veils.length - 1]?.contains(key);
+  const backdrops = page.getElementsByClassName('backdrop');
+  const isCovered = (key: Element): boolean => backdrops.length > 0 && !backdrops[backdrops.length - 1]?.contains(key);
 
   /** Looks after the paint of the frame that the change needs anyway: then, reading places costs no layout. */
   const arm = (): void => {
@@ -167,8 +167,8 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
   };
 }
 
-/** The key that a touch on `target` presses: a button, or the veil beside a dialog. */
+/** The key that a touch on `target` presses: a button, or the backdrop beside a dialog. */
 function keyOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  return target.closest(KEYS) ?? (target.matches('.veil') ? target : null);
+  return target.closest(KEYS) ?? (target.matches('.backdrop') ? target : null);
 }

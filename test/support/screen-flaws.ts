@@ -97,7 +97,7 @@ interface Measured {
 /** Runs in the page. */
 function measure({ names, still, gap, isLow }: Measured): string[] {
   const flaws = new Set<string>();
-  const modal = document.querySelector('.veil');
+  const modal = document.querySelector('.backdrop');
   const isClipped = (element: Element | null) => element !== null && getComputedStyle(element).clipPath !== 'none';
   const isOut = (element: Element) =>
     element.closest('[inert], [aria-hidden="true"], .for-screen-readers, svg') !== null ||

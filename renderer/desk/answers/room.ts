@@ -79,7 +79,7 @@ export const answersRoom = {
       ),
     sayFailure: ({ context, event }: ChartArgs) => {
       const { result, scan } = lookedUpIn(event);
-      if (result.ok) throw new Error('A failure was expected');
+      if (result.ok) throw new Error('sayFailure needs a failed look-up');
       return say(context, 'attention', { kind: 'error', error: result.error }, { code: scan.code });
     },
   },

@@ -279,7 +279,7 @@ export function countPart(context: Context, { code, part }: EventOf<'countPart'>
 
 /** The check-out requests for the lines that can go out. */
 export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
-  if (!basket?.renter) throw new Error('A check-out without a renter');
+  if (!basket?.renter) throw new Error('checkOutRequests needs a renter');
   const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
   return readyLines(basket).map((line) => {
     const overrides = [...new Set([...line.overrides, ...basket.renterOverrides])];

@@ -41,7 +41,7 @@ export function canSwap(
 /** Starts a basket for another item in place of what came back: same due date, same renter, who is looked up again. */
 export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
   const back = returnedLoan(context, code);
-  if (!back) throw new Error('A swap without a rent');
+  if (!back) throw new Error('startSwap needs a returned rent');
   const { rent, renter, item } = back;
   const basket = newBasket(context, null);
   const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
@@ -89,14 +89,14 @@ export function canAddFromCard(context: Context): boolean {
 
 /** Adds the free item on the card to the basket. */
 export function addFromCard(context: Context): Change {
-  if (!context.card) throw new Error('An addition without a card');
+  if (!context.card) throw new Error('addFromCard needs context.card');
   return addLine(context, context.card.scan);
 }
 
 /** Starts a basket with the reserved item on the card, to be back in time. */
 export function takeUntilReserved(context: Context): Change {
   const due = dueBeforeReserved(context);
-  if (!context.card || !due) throw new Error('An item that is not free until it is reserved');
+  if (!context.card || !due) throw new Error('takeUntilReserved needs a reservation');
   const line = { ...lineOf(context.card.scan), isDueBeforeReservation: true };
   const basket = { ...newBasket(context, null), lines: [line] };
   return { basket, card: null, ...lineReadOut(context, basket, line, context.card.scan) };

@@ -15,7 +15,7 @@ export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf
 
 /** The requested override with the reason that was given. */
 export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { reason }: EventOf<'giveReason'>) {
-  if (!overriding) throw new Error('A reason, and nothing is to be overridden');
+  if (!overriding) throw new Error('overrideBy needs context.overriding');
   return { type: 'override', ...overriding, reason } satisfies AdminRequest;
 }
 

@@ -55,7 +55,7 @@ export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>)
 
 /** The return request for the item on the card. `by: 'card'`: the operator has looked at it. */
 export function cardRequest({ card, basket }: Context): ReturnRequest {
-  if (!card) throw new Error('A return without a card');
+  if (!card) throw new Error('cardRequest needs context.card');
   const { item, rent } = card.scan;
   return {
     code: item.code,

@@ -26,7 +26,7 @@ export function isToBeReported(context: DeskContext, { code, input, note }: Even
 /** The report request for main. */
 export function reportRequest(context: DeskContext, { code, input, note }: EventOf<'reportCondition'>): ReportRequest {
   const returned = returnOf(context, code);
-  if (!returned) throw new Error('A report without a return');
+  if (!returned) throw new Error('reportRequest needs a return');
   return { id: returned.id, condition: input.condition, ...(note !== '' && { note }) };
 }
 

@@ -205,7 +205,7 @@ export function isLookingUp({ loans }: Pick<Extending, 'loans'>): boolean {
 
 /** The extension requests for the loans that can be extended. */
 export function extendRequests({ extending, now }: Context): ExtendRequest[] {
-  if (!extending) throw new Error('An extension without a sheet');
+  if (!extending) throw new Error('extendRequests needs context.extending');
   const { dueAt } = extending;
   return extendable(extending, now()).map(({ code, name, itemId, rentId, dueAt: wasDueAt }) => ({
     ...{ code, itemName: name, itemId, rentId, wasDueAt, dueAt },

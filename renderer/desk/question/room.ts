@@ -26,7 +26,7 @@ export const questionRoom = {
   commands: {
     lookUpAs: ({ context }: ChartArgs): PortCommand => {
       const scan = context.queue.at(-1);
-      if (!scan) throw new Error('A choice that was not noted');
+      if (!scan) throw new Error('lookUpAs needs a scan in context.queue');
       return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context) };
     },
   },

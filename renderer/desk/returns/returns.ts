@@ -241,7 +241,7 @@ export function declineReturn(context: Context, code: string): Change {
 /** The return request for the line of `code`. `by: 'card'`: it was ticked or confirmed by a person who looked at it. */
 export function returnRequest(context: DeskContext, code: string): ReturnRequest {
   const line = returnLineOf(context, code);
-  if (!line) throw new Error('A return without a line');
+  if (!line) throw new Error('returnRequest needs a line');
   const { item, rent, step, isTicked } = line;
   const isLookedAt = isTicked || (step.kind === 'asking' && step.question === 'justCheckedOut');
   return {

@@ -52,10 +52,10 @@ afterEach(() => {
 
 /** A sheet before the keys below it have been made inert. */
 function Sheet() {
-  const veil = useRef(null);
-  useGuarded(veil, 'close');
+  const backdrop = useRef(null);
+  useGuarded(backdrop, 'close');
   return (
-    <div ref={veil} className="veil">
+    <div ref={backdrop} className="backdrop">
       <PlainKey>Cancel</PlainKey>
     </div>
   );
