@@ -17,9 +17,9 @@ export function savedBasketsApi({
   tell,
 }: SavedBasketsApiParts): Operations<'savedBaskets'> {
   return {
-    save({ codes, renter, dues }) {
+    save({ renter, ...basket }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().save(codes, renter, dues);
+      savedBaskets().save(basket, renter);
       tell();
       return ok(null);
     },

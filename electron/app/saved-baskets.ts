@@ -6,7 +6,6 @@ import { chosenDues } from '../../shared/api/saved-baskets.ts';
 import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
 import {
-  type ChosenDues,
   MAX_SAVED_BASKETS,
   type ParkedRenter,
   type SavedBasketOffer,
@@ -18,7 +17,7 @@ import type { Log } from '../storage/log.ts';
 
 export interface SavedBaskets {
   /** Saves the codes of an unfinished basket of the present workspace. `renter`: whose it is, kept in memory only. */
-  save(codes: string[], renter?: ParkedRenter, dues?: ChosenDues): void;
+  save(basket: UnfinishedBasket, renter?: ParkedRenter): void;
   /** Forgets the names of the renters, and cards that were parked without an item. Returns whether there were any. */
   forgetNames(): boolean;
   /** Records the codes of the basket in hand (empty: there is none), and of those that the strip holds. */
@@ -58,6 +57,7 @@ const savedBasket = z.object({
   id: z.string().max(MAX_ID_LENGTH),
   workspaceId: z.string().max(MAX_ID_LENGTH),
   codes: z.array(code).min(1).max(MAX_LINES),
+  unseen: z.array(code).max(MAX_LINES).optional(),
   dues: chosenDues.optional(),
   /** Epoch milliseconds. */
   keptAt: z.number(),
@@ -88,12 +88,12 @@ export function createSavedBaskets({
   forgetOld();
 
   return {
-    save(codes, renter, dues) {
+    save(basket, renter) {
       const here = workspaceId();
-      if (here === null || (codes.length === 0 && !renter)) return;
+      if (here === null || (basket.codes.length === 0 && !renter)) return;
       currentBasket = null;
-      const basket = { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: false };
-      add({ ...basket, ...(dues && { dues }), ...(renter && { renter }) });
+      const saved = { ...basket, id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted: false };
+      add({ ...saved, ...(renter && { renter }) });
     },
     forgetNames() {
       if (!savedBaskets.some(({ renter }) => renter?.name)) return false;
@@ -107,9 +107,9 @@ export function createSavedBaskets({
     hold,
     release(codes) {
       const gone = new Set(codes);
-      const without = ({ codes: all, dues }: SavedBasket): UnfinishedBasket => ({
-        codes: all.filter((each) => !gone.has(each)),
-        ...(dues && { dues }),
+      const without = (basket: SavedBasket): UnfinishedBasket => ({
+        ...contentsOf(basket),
+        codes: basket.codes.filter((each) => !gone.has(each)),
       });
       if (currentBasket?.codes.some((each) => gone.has(each))) hold(without(currentBasket), aside.map(without));
     },
@@ -120,9 +120,9 @@ export function createSavedBaskets({
       // In hand until the page reports what it did with them.
       currentBasket = taken.codes.length > 0 ? taken : null;
       set(savedBaskets.filter((each) => each !== taken));
-      const { codes, dues, renter } = taken;
-      const more = { ...(dues && { dues }), ...(renter && { renterCode: renter.code }) };
-      return ok({ codes, isInterrupted: isResumable(taken), ...more });
+      const { renter } = taken;
+      const more = renter && { renterCode: renter.code };
+      return ok({ ...contentsOf(taken), isInterrupted: isResumable(taken), ...more });
     },
     delete(id) {
       if (!todaysBaskets().some((each) => each.id === id)) return gone();
@@ -148,8 +148,8 @@ export function createSavedBaskets({
     const isNothing = basket.codes.length + full.length === 0;
     if (here === null || (isNothing && currentBasket === null && aside.length === 0)) return;
     const held = (each: UnfinishedBasket, isInterrupted: boolean): SavedBasket => ({
-      ...{ id: newId(), workspaceId: here, codes: each.codes, keptAt: clock.now(), isInterrupted },
-      ...(each.dues && { dues: each.dues }),
+      ...each,
+      ...{ id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted },
     });
     currentBasket = basket.codes.length === 0 ? null : held(basket, true);
     aside = full.map((each) => held(each, false));
@@ -223,6 +223,10 @@ export function createSavedBaskets({
       new Date(now).setHours(24, 0, 0, 0) - now,
     );
   }
+}
+
+function contentsOf({ codes, unseen, dues }: SavedBasket): UnfinishedBasket {
+  return { codes, ...(unseen && { unseen }), ...(dues && { dues }) };
 }
 
 /** What the disk has of it: no renter. null: nothing, without items. */

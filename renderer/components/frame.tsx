@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { tellShift } from './guarded.ts';
 import { LanguageChoice, languagesForRenters } from './language-choice.tsx';
-import { useReach } from './reach.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useIsLargeText } from './text-size.ts';
 import { useFocusHome } from './use-focus-home.ts';
 import { useNow } from './use-now.ts';
 import './frame.css';
+
+const Reach = lazyPart(async () => (await import('./reach.ts')).Reach, { isSoon: true });
 
 interface FrameProps {
   app: AppState;
@@ -86,10 +88,13 @@ export function Stage({
   children: ReactNode;
 }) {
   const stage = useFocusHome(screen);
-  useReach(stage, useIsLargeText());
+  const isLarge = useIsLargeText();
   return (
-    <main ref={stage} className="stage shrinks" data-screen={screen} data-result={result}>
-      {children}
-    </main>
+    <>
+      <main ref={stage} className="stage shrinks" data-screen={screen} data-result={result}>
+        {children}
+      </main>
+      <Reach main={stage} isLarge={isLarge} />
+    </>
   );
 }

@@ -7,11 +7,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const LEAST_MORE = 24;
 const TARGETS = 'button, input, [role="button"]';
 
-/**
- * Keeps the first key of the stage below the middle of the window, and keys that are scrolled above it untouchable.
- * `isLarge`: whether the text is larger; else nothing is watched.
- */
-export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean): void {
+interface ReachProps {
+  /** The stage; `Reach` stands behind it. */
+  main: RefObject<HTMLElement | null>;
+  /** Whether the text is larger; else nothing is watched. */
+  isLarge: boolean;
+}
+
+/** Keeps the first key of the stage below the middle of the window, and keys that are scrolled above it untouchable. */
+export function Reach({ main, isLarge }: ReachProps) {
   const known = useRef(new WeakSet<Element>());
   useLayoutEffect(() => {
     const { current } = main;
@@ -42,6 +46,7 @@ export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean):
       current.removeEventListener('scroll', again);
     };
   }, [main, isLarge]);
+  return null;
 }
 
 /** Whether more of the stage is below its lower edge, for styles: with larger text it scrolls. */

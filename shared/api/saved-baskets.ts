@@ -12,7 +12,8 @@ export const chosenDues = z.strictObject({
   basket: z.strictObject({ name: line(20), dueAt: time }).nullable(),
   lines: z.array(z.strictObject({ code, dueAt: time.nullable() })).max(MAX_LINES),
 });
-const contents = { codes: z.array(code).max(MAX_LINES), dues: chosenDues.exactOptional() };
+const codes = z.array(code).max(MAX_LINES);
+const contents = { codes, unseen: codes.exactOptional(), dues: chosenDues.exactOptional() };
 const parkedRenter = z.strictObject({ id: id.nullable(), code, name: line(MAX_NAME_LENGTH).nullable() });
 
 export const savedBaskets = {

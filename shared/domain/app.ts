@@ -184,6 +184,8 @@ export interface ChosenDues {
 /** What is saved of a basket: the codes of what did not go out, and what was chosen. */
 export interface UnfinishedBasket {
   codes: string[];
+  /** Those of them that may be a renter's card: nobody could look them up. */
+  unseen?: string[];
   dues?: ChosenDues;
 }
 

@@ -84,6 +84,8 @@ export class Desk {
   readonly reasons: OverrideReason[] = [];
   /** The baskets that main has saved. */
   readonly savedBaskets: Record<string, string[]> = {};
+  /** The codes in them that nobody could look up. */
+  readonly unseen: string[] = [];
   /** The codes of the cards of those whose basket is parked, by its id. */
   readonly parkedFor: Record<string, string> = {};
   private readonly held = new Map<string, Promise<void>>();
@@ -199,7 +201,8 @@ export class Desk {
       leaveWorkspace: async () => this.notes('leave the workspace'),
     },
     savedBaskets: {
-      save: async ({ codes, renter }) => {
+      save: async ({ codes, unseen = [], renter }) => {
+        this.unseen.push(...unseen);
         this.sent.push(['keep', ...codes, ...(renter ? ['for', renter.code] : [])].join(' '));
         return ok(null);
       },
@@ -210,7 +213,12 @@ export class Desk {
         const codes = this.savedBaskets[id];
         delete this.savedBaskets[id];
         const renterCode = this.parkedFor[id];
-        const back = { isInterrupted: false, ...(renterCode !== undefined && { renterCode }) };
+        const unseen = codes?.filter((code) => this.unseen.includes(code));
+        const back = {
+          isInterrupted: false,
+          ...(unseen?.length && { unseen }),
+          ...(renterCode !== undefined && { renterCode }),
+        };
         return codes ? ok({ codes, ...back }) : fail({ kind: 'moved-on', message: 'Gone' });
       },
       delete: async ({ id }) => {

@@ -7,7 +7,7 @@ import { noteLoanSeen } from '../extend/extend.ts';
 import { type ChartArgs, type Context, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
-import { askAboutLines } from '../put-aside/put-aside.ts';
+import { askAboutLine } from '../put-aside/put-aside.ts';
 import { noteReturnSeen } from '../returns/returns.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { isAnySaving, sayUnsaved } from './saving.ts';
@@ -25,8 +25,7 @@ export const actionsRoom = {
     noteRecheck: ({ context, event }: ChartArgs) => {
       const rechecked = expect(event, 'rechecked');
       const { result, code } = rechecked;
-      if (result.ok && (result.data.type === 'renter' || result.data.type === 'ambiguous'))
-        return askAboutLines(context, (line) => line.code === code);
+      if (result.ok && result.data.type === 'ambiguous') return askAboutLine(context, code);
       return {
         ...noteRecheck(context, rechecked),
         ...showCardAnew(context, rechecked),

@@ -174,7 +174,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 }
 
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
-function assignRenter(
+export function assignRenter(
   { now }: Context,
   { hasGoneOut: _, isRenterToChange: _is, ...basket }: Basket,
   renter: NonNullable<Basket['renter']>,
@@ -196,11 +196,20 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
-/** The renter of the basket, of whom only the card's code was known, was looked up. */
+/** The renter of the basket was looked up: only the card's code was known, or something of theirs came back. */
 export function noteBasketRenter(context: Context, { result }: EventOf<'renterSeen'>): Change {
-  const { basket } = context;
+  const { basket, now } = context;
   if (!basket || !result.ok || result.data.type !== 'renter') return {};
-  return { basket: assignRenter(context, basket, result.data) };
+  const isKnown = basket.renter?.type === 'renter';
+  return { basket: isKnown ? renewed(basket, result.data, now()) : assignRenter(context, basket, result.data) };
+}
+
+/** `basket` with what the workspace says of its renter now. An override of a block that still stands is kept. */
+function renewed(basket: Basket, scan: RenterScan, now: number): Basket {
+  const renterOverrides = basket.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
+  const isTheirs = (basket.pickUp?.owner.renter.id ?? scan.renter.id) === scan.renter.id;
+  const pickUp = isTheirs ? pickUpOf(scan, now) : basket.pickUp;
+  return withReservedDue({ ...basket, renter: scan, renterOverrides, pickUp }, now);
 }
 
 /**
@@ -210,18 +219,12 @@ export function noteBasketRenter(context: Context, { result }: EventOf<'renterSe
 export function renewRenter(context: Context, scan: RenterScan): Change {
   if (!context.basket) return {};
   const { hasGoneOut, isRenterToChange: _, ...before } = context.basket;
-  const now = context.now();
-  const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
-  const isTheirs = (before.pickUp?.owner.renter.id ?? scan.renter.id) === scan.renter.id;
-  const pickUp = isTheirs ? pickUpOf(scan, now) : before.pickUp;
+  const basket = renewed(before, scan, context.now());
   const isNews = hasGoneOut || JSON.stringify(before.renter) !== JSON.stringify(scan);
-  if (isNews) {
-    const basket = withReservedDue({ ...before, renter: scan, renterOverrides, pickUp }, now);
-    return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
-  }
+  if (isNews) return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
   const { code, name } = scan.renter;
   return {
-    basket: { ...before, renterOverrides },
+    basket,
     ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }),
   };
 }

@@ -1,10 +1,27 @@
 // What another look-up of a basket's line changes: its item for the renter now, or that no item has its code.
 import type { Context, EventOf } from '../model/context.ts';
-import { isLineOf } from '../model/identity.ts';
+import { isLineOf, isSameOne } from '../model/identity.ts';
 import type { BasketLine, DeskContext } from '../model/model.ts';
-import { changeLines, refreshLine } from './basket.ts';
+import { mayBeCard, whoIs } from '../model/selectors.ts';
+import { assignRenter, changeLines, refreshLine } from './basket.ts';
+import { withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
+
+/** Whose card a line turns out to be that nobody could look up. 'own': of the basket, which may have had no renter yet. */
+export function cardAmong({ basket }: Context, { code, result }: EventOf<'rechecked'>): 'own' | 'others' | null {
+  if (!basket || !result.ok || result.data.type !== 'renter') return null;
+  if (!basket.lines.some((line) => line.code === code && mayBeCard(line))) return null;
+  return !basket.renter || isSameOne(whoIs(basket.renter), result.data.renter) ? 'own' : 'others';
+}
+
+/** The line was the card of the basket's renter. */
+export function takeOutCard(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const { basket } = context;
+  if (!basket || !result.ok || result.data.type !== 'renter') return {};
+  const lines = basket.lines.filter((line) => line.code !== code);
+  return { basket: assignRenter(context, { ...basket, lines }, result.data) };
+}
 
 /** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
@@ -23,11 +40,10 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   const isThere = context.basket?.lines.some((line) => isLineOf(line, answer.item) && !isTheLine(line));
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
-  return {
-    basket: changeLines(context.basket, (line) =>
-      isTheLine(line) ? { ...refreshLine(line, answer), again: line.again } : line,
-    ),
-  };
+  const basket = changeLines(context.basket, (line) =>
+    isTheLine(line) ? { ...refreshLine(line, answer), again: line.again } : line,
+  );
+  return { basket: basket && basket.sentAt === null ? withReservedDue(basket, context.now()) : basket };
 }
 
 /** No item has the code of a line that was taken without a look-up. */

@@ -14,12 +14,13 @@ import {
   say,
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
+import { blocksToOverride, hasProblem, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
 import {
   isSelfService,
-  mayBeCard,
   renterIdOf,
   reopenableLines,
+  unseenCodes,
+  whoIs,
   whyNotCheckOut,
   whyUnanswered,
 } from '../model/selectors.ts';
@@ -67,6 +68,7 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
+import { cardAmong, takeOutCard } from './recheck.ts';
 import { clearRefusals, reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
 import {
@@ -76,6 +78,8 @@ import {
   parkCommand,
   parkedOf,
   parkedOfOther,
+  parkFollowing,
+  takeOutFollowing,
   turnToOther,
   unfinishedBasket,
   unfinishedCodes,
@@ -87,6 +91,19 @@ export const basketRoom = {
       event.type === 'connectionChanged' && event.state === 'connected' && isUnresolved(basket),
     isOfBasketRenter: ({ context: { basket }, event }: ChartArgs) =>
       event.type === 'renterSeen' && unresolvedCode(basket) === event.code,
+    /** They are blocked, and something of theirs came back: they may be blocked no more. */
+    mayBeFreeNow: ({ context: { basket, sessionRenter }, event }: ChartArgs) => {
+      const renter = basket?.renter ?? sessionRenter;
+      const { intent, state } = expect(event, 'actionChanged').action;
+      return intent === 'check_in' && state === 'confirmed' && renter?.type === 'renter' && isBlocked(renter);
+    },
+    isOfKnownRenter: ({ context: { basket }, event }: ChartArgs) =>
+      event.type === 'renterSeen' &&
+      basket?.sentAt === null &&
+      basket.renter !== null &&
+      whoIs(basket.renter).code === event.code,
+    isCardAmong: ({ context, event }: ChartArgs, whose: 'own' | 'others') =>
+      cardAmong(context, expect(event, 'rechecked')) === whose,
     isForRenter: ({ context, event }: ChartArgs) =>
       event.type === 'rechecked' && event.renterId === renterIdOf(context),
     // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.
@@ -208,6 +225,8 @@ export const basketRoom = {
     sayBasketKept: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'basketKept' }),
     addUnresolvedLine: ({ context, event }: ChartArgs) => addUnresolvedLine(context, codeOf(event)),
     setUnresolvedRenter: ({ context, event }: ChartArgs) => setUnresolvedRenter(context, codeOf(event)),
+    takeOutCard: ({ context, event }: ChartArgs) => takeOutCard(context, expect(event, 'rechecked')),
+    takeOutFollowing: ({ context, event }: ChartArgs) => takeOutFollowing(context, expect(event, 'rechecked')),
     noteSavedBasketsOffered: ({ event }: ChartArgs) => ({ savedBaskets: expect(event, 'savedBasketsOffered').offers }),
     sayParked: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'parked' }),
     sayParkFull: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'parkFull' }),
@@ -262,6 +281,11 @@ export const basketRoom = {
       epoch: context.epoch,
       lines: checkOutRequests(context),
     }),
+    lookUpBlockedRenter: ({ context: { epoch, basket, sessionRenter } }: ChartArgs): PortCommand => {
+      const renter = basket?.renter ?? sessionRenter;
+      return { type: 'lookUpRenter', epoch, code: renter ? whoIs(renter).code : '' };
+    },
+    parkFollowing: ({ context, event }: ChartArgs) => parkFollowing(context, expect(event, 'rechecked')),
     parkBasket: ({ context }: ChartArgs): PortCommand => parkCommand(context),
     takeParkedBasket: ({ context }: ChartArgs): PortCommand => ({
       type: 'takeSavedBasket',
@@ -273,8 +297,8 @@ export const basketRoom = {
     saveBasketAgain: ({ event }: ChartArgs): PortCommand => {
       const { result } = expect(event, 'savedBasketTaken');
       if (!result.ok) return { type: 'saveBasket', codes: [] };
-      const { codes, dues } = result.data;
-      return { type: 'saveBasket', codes, ...(dues && { dues }) };
+      const { isInterrupted: _, renterCode: _code, ...basket } = result.data;
+      return { type: 'saveBasket', ...basket };
     },
     takeSavedBasket: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'takeSavedBasket',
@@ -293,6 +317,5 @@ export const basketRoom = {
 function recheckLines(context: Context): PortCommand {
   const lines = context.basket?.lines ?? [];
   const codes = lines.map((line) => line.code);
-  const unseen = lines.filter(mayBeCard).map((line) => line.code);
-  return { type: 'recheck', epoch: context.epoch, codes, unseen, renterId: renterIdOf(context) };
+  return { type: 'recheck', epoch: context.epoch, codes, unseen: unseenCodes(lines), renterId: renterIdOf(context) };
 }

@@ -11,13 +11,14 @@ import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
-import { isSelfService, mayBeCard, remainingLines, whoIs } from '../model/selectors.ts';
+import { isSelfService, remainingLines, unseenCodes, whoIs } from '../model/selectors.ts';
 import { newBasket, renterReadOut } from './basket.ts';
 import { possibleDue } from './choose-due.ts';
+import { withReservedDue } from './pick-up.ts';
 
-/** The codes of what did not go out, but for those that may be renters'. */
+/** The codes of what did not go out. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
-  return (basket ? remainingLines(basket) : []).filter((line) => !mayBeCard(line)).map(({ code }) => code);
+  return basket ? remainingLines(basket).map(({ code }) => code) : [];
 }
 
 /** What a reset saves: the codes, and the due dates that were chosen. */
@@ -31,21 +32,27 @@ export function unfinishedBasket(context: Pick<DeskContext, 'basket'>): Unfinish
   const lines = remainingLines(basket)
     .filter((line) => line.dueAt !== null || line.isDueBeforeReservation)
     .map((line) => ({ code: line.code, dueAt: line.dueAt }));
-  return { codes, ...((chosen || lines.length > 0) && { dues: { basket: chosen, lines } }) };
+  const unseen = unseenCodes(remainingLines(basket));
+  return {
+    codes,
+    ...(unseen.length > 0 && { unseen }),
+    ...((chosen || lines.length > 0) && { dues: { basket: chosen, lines } }),
+  };
 }
 
 /** Turns the saved codes into lines, unresolved until they are looked up. */
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.
-  const { renterCode, dues } = result.data;
+  const { renterCode, dues, unseen } = result.data;
   const theirs = renterCode === undefined ? null : unresolvedRenter(renterCode);
   const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
   const lines = fresh.map((code): BasketLine => {
     const due = dues?.lines.find((each) => each.code === code);
-    return { ...unresolvedLine(code), ...(due && { dueAt: due.dueAt, isDueBeforeReservation: due.dueAt === null }) };
+    const line = { ...unresolvedLine(code), ...(unseen?.includes(code) && { mayBeCard: true as const }) };
+    return { ...line, ...(due && { dueAt: due.dueAt, isDueBeforeReservation: due.dueAt === null }) };
   });
   return {
     basket: { ...withDue(context, basket, dues?.basket ?? null), lines: [...basket.lines, ...lines] },
@@ -95,6 +102,30 @@ export function parkedOfOther(context: DeskContext): SavedBasketOffer | null {
 export function isParkFull(context: DeskContext): boolean {
   return context.savedBaskets.length >= MAX_PARKED && parkedOfOther(context) === null;
 }
+
+/**
+ * What a card means that was taken for an item while nobody could look it up, and is another renter's than the basket: what
+ * was scanned after it is theirs.
+ */
+export function parkFollowing({ basket }: Context, { code, result }: EventOf<'rechecked'>): PortCommand {
+  const lines = basket ? basket.lines.slice(indexOf(basket, code) + 1) : [];
+  const { codes, unseen } = unfinishedBasket({ basket: basket && { ...basket, lines } });
+  const renter = result.ok && result.data.type === 'renter' && { renter: parkedRenter(result.data) };
+  return { type: 'saveBasket', codes, ...(unseen && { unseen }), ...renter };
+}
+
+export function takeOutFollowing(context: Context, { code, result }: EventOf<'rechecked'>): Partial<DeskContext> {
+  const { basket, now } = context;
+  if (!basket || !result.ok || result.data.type !== 'renter') return {};
+  const lines = basket.lines.slice(0, indexOf(basket, code));
+  const { name } = result.data.renter;
+  return {
+    basket: withReservedDue({ ...basket, lines }, now()),
+    ...say(context, 'attention', { kind: 'cardAmong' }, { code, name }),
+  };
+}
+
+const indexOf = ({ lines }: Basket, code: string) => lines.findIndex((line) => line.code === code);
 
 /** The basket is parked: it is the turn of the renter whose card was scanned into it. */
 export function turnToOther(context: Context): Partial<DeskContext> {

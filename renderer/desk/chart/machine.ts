@@ -60,7 +60,11 @@ export const deskMachine = desk.createMachine({
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
-    actionChanged: [{ guard: 'isToBeRechecked', actions: ['noteAction', 'recheckItem'] }, { actions: 'noteAction' }],
+    actionChanged: [
+      { guard: 'mayBeFreeNow', actions: ['noteAction', 'recheckItem', 'lookUpBlockedRenter'] },
+      { guard: 'isToBeRechecked', actions: ['noteAction', 'recheckItem'] },
+      { actions: 'noteAction' },
+    ],
     policyChanged: [
       { guard: 'endsSession', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
@@ -69,6 +73,10 @@ export const deskMachine = desk.createMachine({
     renterSeen: [
       // The lines waited for this answer, whatever it is.
       { guard: and(['isCurrent', 'isOfBasketRenter']), actions: ['noteBasketRenter', 'recheckLines'] },
+      {
+        guard: and(['isCurrent', 'isOfKnownRenter']),
+        actions: ['noteBasketRenter', 'noteSessionRenter', 'recheckLines'],
+      },
       { guard: 'isCurrent', actions: 'noteSessionRenter' },
     ],
     connectionChanged: [
@@ -137,7 +145,15 @@ export const deskMachine = desk.createMachine({
           { guard: { type: 'meansUnresolved', params: 'renter' }, target: '.basket', actions: 'setUnresolvedRenter' },
           { target: '.basket', actions: 'addUnresolvedLine' },
         ],
-        rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
+        rechecked: [
+          { guard: not(and(['isCurrent', 'isForRenter'])) },
+          {
+            guard: { type: 'isCardAmong', params: 'others' },
+            actions: ['parkFollowing', 'takeOutFollowing'],
+          },
+          { guard: { type: 'isCardAmong', params: 'own' }, actions: ['takeOutCard', 'recheckLines'] },
+          { actions: 'noteRecheck' },
+        ],
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
         returnTaken: [
           // Even while a question covers the card.

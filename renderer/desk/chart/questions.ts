@@ -23,10 +23,10 @@ export const otherRenter = desk.createStateConfig({
       {
         guard: 'isOtherParked',
         target: 'renter',
-        actions: ['parkBasket', 'askAboutLines', 'turnToOther', 'takeParkedBasket', 'noteSavedBasketAsked'],
+        actions: ['parkBasket', 'turnToOther', 'takeParkedBasket', 'noteSavedBasketAsked'],
       },
-      { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'askAboutLines', 'turnToOther'] },
-      { target: 'basket', actions: ['parkBasket', 'askAboutLines', 'turnToOther'] },
+      { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'turnToOther'] },
+      { target: 'basket', actions: ['parkBasket', 'turnToOther'] },
     ],
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
     confirm: { actions: 'askAgain' },

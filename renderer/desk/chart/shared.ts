@@ -29,7 +29,7 @@ export const confirmsNoExtension = { guard: 'isExtending', actions: 'sayExtendBy
 export const parks = [
   whileLookingUp,
   { guard: 'isParkFull', actions: 'sayParkFull' },
-  { guard: 'canPark', target: 'ready', actions: ['parkBasket', 'askAboutLines', 'clear', 'sayParked'] },
+  { guard: 'canPark', target: 'ready', actions: ['parkBasket', 'clear', 'sayParked'] },
   { actions: 'sayNothingToPark' },
 ] as const;
 

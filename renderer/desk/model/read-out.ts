@@ -76,6 +76,8 @@ export type Verdict =
   /** A saved basket was reopened; the page had stopped while it was being filled. */
   | { kind: 'basketInterrupted' }
   | { kind: 'parked' }
+  /** What was taken for an item in an outage is another renter's card: what followed is parked for them. */
+  | { kind: 'cardAmong' }
   /** No more can be parked, or there is nothing to park. */
   | { kind: 'parkFull' }
   | { kind: 'nothingToPark' }

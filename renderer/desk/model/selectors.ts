@@ -102,9 +102,13 @@ export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRent
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 
-/** Whether nobody knows yet that the code of a line is no renter's. Such a code is neither kept nor written to the disk. */
+/** Whether nobody knows yet that the code of a line is no renter's. */
 export function mayBeCard({ item, mayBeCard: mayBe }: BasketLine): boolean {
   return !item && mayBe === true;
+}
+
+export function unseenCodes(lines: BasketLine[]): string[] {
+  return lines.filter(mayBeCard).map(({ code }) => code);
 }
 
 type Connected = Pick<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline'>;

@@ -171,15 +171,13 @@ function isReading(event: DeskEvent): boolean {
   return READING_EVENTS.has(event.type) && !('byCode' in event && event.byCode);
 }
 
-/** Lines that were taken by their codes alone, and may be renters' cards, leave the basket: the strip asks what they are. */
-export function askAboutLines({ basket, putAside, now }: Context, isAsked: (line: BasketLine) => boolean): Change {
-  if (!basket) return {};
-  const asked = basket.lines.filter((line) => mayBeCard(line) && isAsked(line));
-  const asks = (all: PutAsideWork[], { code }: BasketLine) =>
-    withEntry(all, { kind: 'question', screen: 'question', at: now(), isRead: false, code });
+/** A line whose code is an item's and a renter's leaves the basket: the strip asks which. */
+export function askAboutLine({ basket, putAside, now }: Context, code: string): Change {
+  const lines = basket?.lines.filter((line) => line.code !== code || !mayBeCard(line));
+  if (!basket || lines?.length === basket.lines.length) return {};
   return {
-    basket: { ...basket, lines: basket.lines.filter((line) => !asked.includes(line)) },
-    putAside: asked.reduce(asks, putAside),
+    basket: { ...basket, lines: lines ?? [] },
+    putAside: withEntry(putAside, { kind: 'question', screen: 'question', at: now(), isRead: false, code }),
   };
 }
 

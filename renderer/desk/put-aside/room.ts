@@ -4,7 +4,6 @@ import type { PutAsideWork } from '../model/model.ts';
 import { forgetRenters } from './forget-renters.ts';
 import { closeInToday, openPutAside } from './open-put-aside.ts';
 import {
-  askAboutLines,
   followUndo,
   isBeingSaved,
   notePutAsideCheckOut,
@@ -25,7 +24,6 @@ export const putAsideRoom = {
   },
   changes: {
     putAside: ({ context, event }: ChartArgs, screen: PutAsideScreen) => putWorkAside(context, screen, event),
-    askAboutLines: ({ context }: ChartArgs) => askAboutLines(context, () => true),
     followUndo: ({ context, event }: ChartArgs) => followUndo(context, expect(event, 'undoTaken')),
     readUndo: ({ context, event }: ChartArgs) => readUndo(context, event),
     openPutAside: ({ context, event }: ChartArgs) => openPutAside(context, expect(event, 'openPutAside').at),

@@ -148,6 +148,7 @@ export const desk: Texts<typeof english> = {
       note: 'Die Anzeige musste neu starten. Karte noch einmal scannen.',
     },
     parked: { word: 'Geparkt', note: 'Steht auf der Startseite. Der Nächste, bitte.' },
+    cardAmong: { word: 'Das war eine Karte', note: 'Was danach gescannt wurde, ist dafür geparkt.' },
     parkFull: {
       word: 'Schon fünf geparkt',
       note: 'Zuerst abschließen oder leeren.',

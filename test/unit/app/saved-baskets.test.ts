@@ -47,16 +47,16 @@ function open(where: typeof store | null = store) {
 it('the newest basket is offered, with its number of items and its time', () => {
   const savedBaskets = open();
   expect(savedBaskets.offers()).toEqual([]);
-  savedBaskets.save(['CAM-1']);
+  savedBaskets.save({ codes: ['CAM-1'] });
   clock.advance(HOUR);
-  savedBaskets.save(['TRI-1', 'TRI-2']);
+  savedBaskets.save({ codes: ['TRI-1', 'TRI-2'] });
   expect(savedBaskets.offers()[0]).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR, isInterrupted: false });
 });
 
 it('a basket that was taken or deleted is gone, and the one before is offered', () => {
   const savedBaskets = open();
-  savedBaskets.save(['CAM-1']);
-  savedBaskets.save(['TRI-1']);
+  savedBaskets.save({ codes: ['CAM-1'] });
+  savedBaskets.save({ codes: ['TRI-1'] });
   expect(savedBaskets.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'], isInterrupted: false } });
   expect(savedBaskets.take('d-2')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   expect(savedBaskets.offers()[0]?.id).toBe('d-1');
@@ -67,14 +67,14 @@ it('a basket that was taken or deleted is gone, and the one before is offered', 
 
 it('fifteen baskets are kept at most: the oldest goes', () => {
   const savedBaskets = open();
-  for (let at = 1; at <= 16; at += 1) savedBaskets.save([`A-${at}`]);
+  for (let at = 1; at <= 16; at += 1) savedBaskets.save({ codes: [`A-${at}`] });
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   expect(savedBaskets.offers().map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => `d-${16 - at}`));
 });
 
 describe('saved baskets on the disk', () => {
   it('hold codes, the workspace and the time, and are back after a restart', () => {
-    open().save(['CAM-1']);
+    open().save({ codes: ['CAM-1'] });
     expect(file).toEqual({
       drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING, isInterrupted: false }],
     });
@@ -86,13 +86,13 @@ describe('saved baskets on the disk', () => {
       basket: { name: '7d', dueAt: '2026-11-27T12:00:00+01:00' },
       lines: [{ code: 'CAM-1', dueAt: null }],
     };
-    open().save(['CAM-1'], { id: '7', code: 'RNT-7', name: 'Ada' }, dues);
+    open().save({ codes: ['CAM-1'], dues }, { id: '7', code: 'RNT-7', name: 'Ada' });
     expect(JSON.stringify(file)).not.toMatch(/RNT-7|Ada/);
     expect(open().take('d-1')).toEqual({ ok: true, data: { codes: ['CAM-1'], dues, isInterrupted: false } });
   });
 
   it('are deleted at the next start if they are from the day before', () => {
-    open().save(['CAM-1']);
+    open().save({ codes: ['CAM-1'] });
     clock = manualClock(EVENING + 3 * HOUR);
     expect(open().offers()).toEqual([]);
     expect(file).toEqual({ drafts: [] });
@@ -129,21 +129,21 @@ describe('saved baskets on the disk', () => {
   });
 
   it('are not written for the demo', () => {
-    open(null).save(['CAM-1']);
+    open(null).save({ codes: ['CAM-1'] });
     expect(file).toEqual({});
   });
 
   it('a basket that did not fit on a full disk is still offered before the next start', () => {
     const savedBaskets = open();
     isDiskFull = true;
-    savedBaskets.save(['CAM-1']);
+    savedBaskets.save({ codes: ['CAM-1'] });
     expect(savedBaskets.offers()[0]?.count).toBe(1);
   });
 });
 
 it('baskets are deleted at midnight, from the screen and from the disk', () => {
   const savedBaskets = open();
-  savedBaskets.save(['CAM-1']);
+  savedBaskets.save({ codes: ['CAM-1'] });
   clock.advance(2 * HOUR - 1);
   expect(savedBaskets.offers()).toHaveLength(1);
   expect(changes).toBe(0);
@@ -156,12 +156,12 @@ it('baskets are deleted at midnight, from the screen and from the disk', () => {
 
 it('baskets of another workspace are neither offered nor given', () => {
   const savedBaskets = open();
-  savedBaskets.save(['CAM-1']);
+  savedBaskets.save({ codes: ['CAM-1'] });
   workspaceId = 'ws-2';
   expect(savedBaskets.offers()).toEqual([]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   workspaceId = null;
-  savedBaskets.save(['TRI-1']);
+  savedBaskets.save({ codes: ['TRI-1'] });
   workspaceId = 'ws-1';
   expect(savedBaskets.offers()[0]?.id).toBe('d-1');
 });
@@ -280,7 +280,7 @@ describe('the basket in hand', () => {
   it('is no longer in hand once the desk has saved it', () => {
     const savedBaskets = open();
     savedBaskets.hold({ codes: ['CAM-1'] });
-    savedBaskets.save(['CAM-1']);
+    savedBaskets.save({ codes: ['CAM-1'] });
     savedBaskets.interrupt();
     expect(savedBaskets.take('d-2')).toMatchObject({ data: { isInterrupted: false } });
     savedBaskets.hold({ codes: [] });
@@ -294,7 +294,7 @@ describe('a parked basket', () => {
 
   it('is offered with its renter and gives back their card, of which nothing is on the disk', () => {
     const savedBaskets = open();
-    savedBaskets.save(['CAM-1'], tomas);
+    savedBaskets.save({ codes: ['CAM-1'] }, tomas);
     expect(savedBaskets.offers()).toMatchObject([{ id: 'd-1', count: 1, renter: tomas }]);
     expect(JSON.stringify(file)).toContain('CAM-1');
     expect(JSON.stringify(file)).not.toMatch(/Tomás|1533/);
@@ -304,8 +304,8 @@ describe('a parked basket', () => {
 
   it('loses its name when the desk is idle, but not its items; a card alone is forgotten', () => {
     const savedBaskets = open();
-    savedBaskets.save(['CAM-1'], tomas);
-    savedBaskets.save([], tomas);
+    savedBaskets.save({ codes: ['CAM-1'] }, tomas);
+    savedBaskets.save({ codes: [] }, tomas);
     expect(savedBaskets.offers().map(({ count }) => count)).toEqual([0, 1]);
     expect([savedBaskets.forgetNames(), savedBaskets.forgetNames()]).toEqual([true, false]);
     expect(savedBaskets.offers()).toMatchObject([{ count: 1, renter: { id: '7', name: null } }]);

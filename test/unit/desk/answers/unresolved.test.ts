@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { broken, camera, Desk, jonas, tent, tom, tripod } from '../../../support/desk-machine.ts';
+import { broken, camera, Desk, jonas, mara, tent, tom, tripod } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -47,13 +47,54 @@ it('what was scanned in an outage does not go out before it was looked up, conne
   ]);
 });
 
-it('what turns out to be a card, or an item and a card, leaves the basket, and the strip asks what it is', async () => {
-  for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
-  await desk.losesConnection();
-  for (const code of ['BOTH-1', 'RNT-2207']) await desk.scan(code);
-  expect(desk.lines).toEqual(['CAM-001', 'BOTH-1', 'RNT-2207']);
-  await desk.regainsConnection();
-  expect([desk.lines, desk.strip]).toEqual([['CAM-001'], ['RNT-2207 notChosen', 'BOTH-1 notChosen']]);
+describe('what was scanned into a basket in an outage', () => {
+  const scansInOutage = async (...codes: string[]) => {
+    await desk.losesConnection();
+    for (const code of codes) await desk.scan(code);
+  };
+
+  it('is asked about if it turns out to be an item and a card', async () => {
+    for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+    await scansInOutage('BOTH-1');
+    expect(desk.lines).toEqual(['CAM-001', 'BOTH-1']);
+    await desk.regainsConnection();
+    expect([desk.lines, desk.strip]).toEqual([['CAM-001'], ['BOTH-1 notChosen']]);
+  });
+
+  it('is parked for the next renter from their card on, so that nobody gets it in another’s name', async () => {
+    for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+    await scansInOutage('TNT-205', 'RNT-2207', 'TRI-060');
+    await desk.regainsConnection();
+    expect([desk.lines, desk.verdict, desk.strip]).toEqual([['CAM-001', 'TNT-205'], 'cardAmong', []]);
+    expect(desk.sent).toEqual(['keep TRI-060 for RNT-2207']);
+  });
+
+  it('is the basket’s if the card among it is its renter’s, or the first', async () => {
+    for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+    await scansInOutage('RNT-1184-OLD', 'TRI-060');
+    desk.known['RNT-1184-OLD'] = ok(renterScan(mara));
+    await desk.regainsConnection();
+    expect([desk.lines, desk.renter, desk.sent]).toEqual([['CAM-001', 'TRI-060'], 'Mara Lindqvist', []]);
+    await desk.touch({ type: 'empty' });
+
+    await desk.scan('CAM-001');
+    await scansInOutage('TNT-205', 'RNT-2207', 'TRI-060');
+    await desk.regainsConnection();
+    expect([desk.lines, desk.renter, desk.sent]).toEqual([['CAM-001', 'TNT-205', 'TRI-060'], 'Jonas Weber', []]);
+  });
+
+  it('is parked and saved with its basket, and looked up when that is opened again', async () => {
+    for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+    await scansInOutage('TNT-205', 'RNT-2207', 'TRI-060');
+    await desk.touch({ type: 'park' });
+    expect([desk.sent, desk.strip]).toEqual([['keep CAM-001 TNT-205 RNT-2207 TRI-060 for RNT-1184'], []]);
+    await desk.regainsConnection();
+    desk.savedBaskets['d-1'] = ['CAM-001', 'TNT-205', 'RNT-2207', 'TRI-060'];
+    desk.parkedFor['d-1'] = 'RNT-1184';
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
+    expect([desk.lines, desk.verdict]).toEqual([['CAM-001', 'TNT-205'], 'cardAmong']);
+    expect(desk.sent.at(-1)).toBe('keep TRI-060 for RNT-2207');
+  });
 });
 
 describe('where the policy allows offline check-outs', () => {

@@ -66,7 +66,7 @@ const beginnings = fc.record({
     countdownSeconds: fc.constant(2),
   }),
   knowsRenterCards: fc.boolean(),
-  savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
+  savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'], unseen: [] }]),
 });
 
 it('random events and late answers never break an invariant, and the desk always gets back to Ready', {

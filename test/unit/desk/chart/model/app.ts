@@ -9,6 +9,7 @@ import type {
   OverrideSubject,
   ReportRequest,
 } from '../../../../../shared/domain/action.ts';
+import type { UnfinishedBasket } from '../../../../../shared/domain/app.ts';
 import { ok, type Result } from '../../../../../shared/domain/errors.ts';
 import type { DeskAnswer, ItemScan, RenterScan } from '../../../../../shared/domain/workspace.ts';
 import {
@@ -195,12 +196,12 @@ function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
 // ---- saved baskets
 
 /** At a self-service desk the page asks this only while the administrator who switched the mode is still let in. */
-export function saveBasket(main: Main, codes: readonly string[]): Main {
+export function saveBasket(main: Main, { codes, unseen = [] }: UnfinishedBasket): Main {
   // A card alone has no name soon after: nothing is left of it.
   if (codes.length === 0) return main;
   const newest = Number(main.savedBaskets[0]?.id.slice(1) ?? 0);
   const id = `d${newest + 1}`;
-  return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };
+  return { ...main, savedBaskets: [{ id, codes, unseen }, ...main.savedBaskets] };
 }
 
 /** The saved baskets that the screen offers back. Operators' baskets are not offered to renters. */
@@ -209,10 +210,11 @@ export function offered(main: Main): readonly SavedBasket[] {
 }
 
 /** Returns the codes of a saved basket and forgets it. */
-export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[]; isInterrupted: boolean }>> {
+export function takeSavedBasket(main: Main, id: string): Done<Result<UnfinishedBasket & { isInterrupted: boolean }>> {
   const savedBasket = offered(main).find((each) => each.id === id);
   if (!savedBasket) return withoutReports(main, failure('moved-on'));
-  return withoutReports(dropped(main, id), ok({ codes: [...savedBasket.codes], isInterrupted: false }));
+  const { codes, unseen } = savedBasket;
+  return withoutReports(dropped(main, id), ok({ codes: [...codes], unseen: [...unseen], isInterrupted: false }));
 }
 
 export function deleteSavedBasket(main: Main, id: string): Done<Result<null>> {

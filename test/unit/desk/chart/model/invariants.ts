@@ -11,7 +11,7 @@ import type {
   Progress,
 } from '../../../../../renderer/desk/model/model.ts';
 import { pickUpLists, reservationOf } from '../../../../../renderer/desk/model/pick-up.ts';
-import { isSelfService, mayBeCard, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
+import { isSelfService, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
 import { type Main, sentTwice } from './main.ts';
@@ -221,8 +221,8 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   );
   invariant((dialog === 'discard') === (context.discarding !== null), 'the discard dialog has an action');
 
-  // ---- a saved basket holds only codes of items
-  for (const code of main.savedBaskets.flatMap(({ codes }) => codes))
+  // ---- a saved basket holds only codes of items, as far as they could be looked up
+  for (const code of main.savedBaskets.flatMap(({ codes, unseen }) => codes.filter((each) => !unseen.includes(each))))
     invariant(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
       'a saved basket has no code of a renter',
@@ -253,8 +253,7 @@ export function brokenByReset(before: DeskView, after: DeskView, main: Main): st
   // A basket begun by a renter at a self-service desk is not offered back.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
-  // What may be a renter's card is not kept.
-  const stayed = lines.filter((line) => !mayBeCard(line) && (!line.action || line.action.state === 'refused'));
+  const stayed = lines.filter((line) => !line.action || line.action.state === 'refused');
   const left = stayed.map(({ code }) => code);
   const people = peopleIn({ putAside: after.context.putAside, emptied: after.context.emptied }, main);
   if (people.length > 0) return ['nothing that is kept names the renter who left'];

@@ -78,6 +78,8 @@ export interface Main {
 export interface SavedBasket {
   id: string;
   codes: readonly string[];
+  /** Those of them that nobody could look up. */
+  unseen: readonly string[];
 }
 
 export interface Session {

@@ -181,7 +181,7 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       }
       return;
     case 'saveBasket':
-      yield withoutReports(saveBasket(main, command.codes), null);
+      yield withoutReports(saveBasket(main, command), null);
       return;
     case 'takeSavedBasket': {
       const { answer: result, ...done } = takeSavedBasket(main, command.id);

@@ -92,8 +92,8 @@ export class RealDesk {
       leaveWorkspace: async () => ok(this.runAdministratorCommand('leaveWorkspace')),
     },
     savedBaskets: {
-      save: async ({ codes }) => {
-        this.main = saveBasket(this.main, codes);
+      save: async (basket) => {
+        this.main = saveBasket(this.main, basket);
         return ok(null);
       },
       hold: async () => ok(null),

@@ -119,7 +119,12 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
       returns.map(({ code, step, report }) => [code, step.kind, progressKey(actionOf(step)), reportKey(report)]),
       openLine,
     ],
-    [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
+    [
+      main.isOnline,
+      main.isFull,
+      main.holdings.reservations.length,
+      main.savedBaskets.map(({ codes, unseen }) => [codes, unseen]),
+    ],
     main.actions.map(({ action }) => [
       ...[action.intent, action.code, action.state, action.undoUntil !== null],
       ...[action.reportUntil !== null, action.condition, action.reportOf],
