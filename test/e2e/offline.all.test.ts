@@ -1,4 +1,6 @@
 // Offline: returns are saved and sent later, check-outs only if the policy allows it. Nothing is lost or doubled.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
@@ -132,6 +134,33 @@ it('a return that was late, taken without a connection, is told late once the wo
   await restoreConnection();
   await desk.hasNothingSaved();
   await desk.sees(t('action.note.wereLate', { count: 1 }));
+});
+
+it('what an outage leaves in a basket survives a power cut, and from the next card on it is theirs', async () => {
+  const own = await openDesk();
+  onTestFinished(() => own.close());
+  const { workspace } = own;
+  const scans = async (...codes: string[]) => {
+    for (const code of codes) await own.desk.scan(code);
+  };
+  await scans('RNT-1533', 'CAM-0161');
+  await workspace.goDown();
+  await scans('AMP-0007', 'RNT-1302', 'DRL-0040');
+  await own.desk.sees('DRL-0040', t('basket.unresolved'));
+  await expect.poll(() => readFileSync(join(own.kiosk.userData, 'drafts.json'), 'utf8')).toContain('DRL-0040');
+  await own.kiosk.kill();
+  await workspace.comeBack();
+  await own.startAgain();
+  await own.desk.reads('attention', t('readout.cardAmong.word'));
+  await scans('RNT-1533');
+  await own.desk.touch(inOrder(t('basket.confirm', { count: 2 })));
+  await own.desk.shows('outcome');
+  await own.desk.touch(t('key.done'));
+  await own.desk.sees('Amina El-Sayed');
+  expect(workspace.ledger.map(entryLine).sort()).toEqual([
+    'check_out AMP-0007 RNT-1533',
+    'check_out CAM-0161 RNT-1533',
+  ]);
 });
 
 it('what a scan could not tell is asked for again once the connection is back', async () => {

@@ -8,11 +8,16 @@ import { withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Whose card a line turns out to be that nobody could look up. 'own': of the basket, which may have had no renter yet. */
+/**
+ * Whose card a line turns out to be that nobody could look up. A basket without a renter, which after a restart had one, is
+ * theirs if nothing is in it before their card.
+ */
 export function cardAmong({ basket }: Context, { code, result }: EventOf<'rechecked'>): 'own' | 'others' | null {
   if (!basket || !result.ok || result.data.type !== 'renter') return null;
-  if (!basket.lines.some((line) => line.code === code && mayBeCard(line))) return null;
-  return !basket.renter || isSameOne(whoIs(basket.renter), result.data.renter) ? 'own' : 'others';
+  const at = basket.lines.findIndex((line) => line.code === code && mayBeCard(line));
+  if (at < 0) return null;
+  const isOwn = basket.renter ? isSameOne(whoIs(basket.renter), result.data.renter) : at === 0;
+  return isOwn ? 'own' : 'others';
 }
 
 /** The line was the card of the basket's renter. */

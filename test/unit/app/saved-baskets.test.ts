@@ -91,6 +91,13 @@ describe('saved baskets on the disk', () => {
     expect(open().take('d-1')).toEqual({ ok: true, data: { codes: ['CAM-1'], dues, isInterrupted: false } });
   });
 
+  it('keep what nobody could look up, and which of it that is', () => {
+    open().hold({ codes: ['CAM-1', 'TRI-1'], unseen: ['TRI-1'] });
+    clock.advance(1_000);
+    const [{ id = '' } = {}] = open().offers();
+    expect(open().take(id)).toMatchObject({ data: { codes: ['CAM-1', 'TRI-1'], unseen: ['TRI-1'] } });
+  });
+
   it('are deleted at the next start if they are from the day before', () => {
     open().save({ codes: ['CAM-1'] });
     clock = manualClock(EVENING + 3 * HOUR);

@@ -138,6 +138,16 @@ describe('the owner’s card, scanned again', () => {
     expect([list(), basket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
   });
 
+  it('is due when the reservation ends after it was parked, too', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'park' });
+    desk.savedBaskets['d-1'] = ['TRI-060'];
+    desk.parkedFor['d-1'] = 'RNT-1184';
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
+    expect([list(), basket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
+  });
+
   it('does not touch the list of another renter, for whom they collect', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.touch({ type: 'changeRenter' });
