@@ -74,6 +74,7 @@ export const returns: Texts<typeof english> = {
     change: 'Ändern',
     changeNote: 'Notiz zu {{name}} ändern',
     setAsideFor: 'Beiseite legen, reserviert für {{name}}, {{when}}',
+    setAsideOnly: 'Zum Prüfen beiseite legen',
     setAside: 'Beiseite legen, reserviert: {{when}}',
   },
   returns: {

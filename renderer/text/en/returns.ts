@@ -72,6 +72,7 @@ export const returns = {
     change: 'Change',
     changeNote: 'Change the note on {{name}}',
     setAsideFor: 'Set aside, reserved for {{name}} {{when}}',
+    setAsideOnly: 'Set aside to be checked',
     setAside: 'Set aside, reserved {{when}}',
   },
   returns: {

@@ -143,7 +143,7 @@ export const desk: Texts<typeof english> = {
       note: 'La pantalla ha tenido que reiniciarse. Vuelva a escanear la tarjeta.',
     },
     parked: { word: 'En espera', note: 'Está en la pantalla de inicio. El siguiente, por favor.' },
-    cardAmong: { word: 'Era una tarjeta', note: 'Lo escaneado después queda en espera a su nombre.' },
+    cardAmong: { word: 'Era una tarjeta', note: 'Lo que vino después queda en espera para esa persona.' },
     parkFull: {
       word: 'Ya hay cinco en espera',
       note: 'Termine o vacíe esta.',

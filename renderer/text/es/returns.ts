@@ -74,6 +74,7 @@ export const returns: Texts<typeof english> = {
     change: 'Modificar',
     changeNote: 'Modificar la nota sobre {{name}}',
     setAsideFor: 'Apártelo, reservado para {{name}}, {{when}}',
+    setAsideOnly: 'Apártelo para revisarlo',
     setAside: 'Apártelo, reservado: {{when}}',
   },
   returns: {

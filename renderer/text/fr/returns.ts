@@ -75,6 +75,7 @@ export const returns: Texts<typeof english> = {
     change: 'Modifier',
     changeNote: 'Modifier la remarque sur {{name}}',
     setAsideFor: 'À mettre de côté, réservé pour {{name}}, {{when}}',
+    setAsideOnly: 'À mettre de côté pour contrôle',
     setAside: 'À mettre de côté, réservé : {{when}}',
   },
   returns: {
