@@ -11,6 +11,7 @@ import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../
 import type { Locale } from '../../shared/domain/languages.ts';
 import {
   type DeskAnswer,
+  type ItemScan,
   type LookupQuestion,
   mayBeSameCode,
   type Rent,
@@ -18,8 +19,10 @@ import {
   type ScanAnswer,
   type SearchPage,
   type SearchQuestion,
+  type WithheldScan,
 } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { mayTake } from './free-items.ts';
 import { connectionWithoutMessage, foundItems, itemFor, ownAction, ownCard, withoutMessage } from './session-view.ts';
 
 export interface SelfServiceParts {
@@ -54,8 +57,8 @@ export interface SelfService {
   /** A search with `ask`, for items only. */
   search(question: SearchQuestion, ask: Ask<SearchQuestion, SearchPage>): Promise<Result<SearchPage>>;
   /**
-   * Runs `take` if every line is for the logged-in renter, without overrides, and due within what the desk offers;
-   * otherwise fails with 'not-yours'.
+   * Runs `take` if every line is for the logged-in renter, without overrides, due within what the desk offers, and of an
+   * item that the session's latest look-up showed as free; otherwise fails with 'not-yours'.
    */
   checkOut(lines: CheckOutRequest[], take: () => Result<DeskAction[]>): Promise<Result<DeskAction[]>>;
   /** Runs `take` if the rent was shown as the logged-in renter's own; otherwise fails with 'not-yours'. */
@@ -87,6 +90,8 @@ interface Session {
   sessionRenter: RenterScan;
   /** The renter's rents shown on the page, by id. */
   rents: Map<string, Rent>;
+  /** The latest answer about each item that was not on loan, as the page got it, by its code. */
+  items: Map<string, ItemScan>;
   /** Ids of the actions taken in this session. */
   own: Set<string>;
   /** Number of requests in flight whose actions are not known yet; changes to unknown actions are held until then. */
@@ -160,15 +165,20 @@ export function createSelfService({
       return found.ok ? ok(foundItems(found.data, session !== null)) : fail(withoutMessage(found.error));
     },
     async checkOut(lines, take) {
-      const isTheirs = ({ renter, overrides = [], dueAt }: CheckOutRequest) =>
-        'id' in renter &&
-        renter.id === session?.sessionRenter.renter.id &&
-        overrides.length === 0 &&
-        (dueAt === null || isOffered(Date.parse(dueAt)));
+      const terms = { rules: policy(), now: clock.now() };
+      const isTheirs = (line: CheckOutRequest) => {
+        const { code, renter, overrides = [], dueAt } = line;
+        if (!session || !('id' in renter) || renter.id !== session.sessionRenter.renter.id) return false;
+        if (overrides.length > 0 || (dueAt !== null && !isOffered(Date.parse(dueAt)))) return false;
+        return mayTake(line, session.items.get(code), session.sessionRenter, terms);
+      };
       return inSession(lines.every(isTheirs), take);
     },
     async checkIn({ code, rentId }, take) {
-      return inSession(rentId !== null && theirRent(rentId, code) !== null, take);
+      const rent = rentId === null ? null : theirRent(rentId, code);
+      // It may come back damaged, so it is looked up before it goes out again.
+      if (rent) session?.items.delete(rent.item.code);
+      return inSession(rent !== null, take);
     },
     async extend(lines, take) {
       const dues = [...(session?.rents.values() ?? [])].map(({ dueAt }) => (dueAt === null ? 0 : Date.parse(dueAt)));
@@ -236,8 +246,7 @@ export function createSelfService({
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
     switch (answer.type) {
       case 'item':
-        if (session && answer.rent?.renter?.id === session.sessionRenter.renter.id) remember(session, answer.rent);
-        return ok(itemFor(session?.sessionRenter ?? null, answer));
+        return ok(shownItem(answer));
       case 'renter':
         return theirCard(answer);
       default:
@@ -246,10 +255,20 @@ export function createSelfService({
     }
   }
 
+  function shownItem(answer: ItemScan): ItemScan | WithheldScan {
+    const item = itemFor(session?.sessionRenter ?? null, answer);
+    if (!session) return item;
+    if (item.type === 'withheld') session.items.delete(item.item.code);
+    // The renter has it: if that check-out is undone, it is as free as it was before.
+    else if (item.rent) remember(session, item.rent);
+    else session.items.set(item.item.code, item);
+    return item;
+  }
+
   function theirCard(answer: RenterScan): Result<RenterScan> {
     if (isAnothersCard(answer)) return fail(error('not-found'));
     const card = ownCard(answer);
-    session ??= { sessionRenter: card, rents: new Map(), own: new Set(), taking: 0, held: [] };
+    session ??= { sessionRenter: card, rents: new Map(), items: new Map(), own: new Set(), taking: 0, held: [] };
     session.sessionRenter = card;
     logInsAt.set(card.renter.id, clock.monotonic());
     for (const rent of card.rents) remember(session, rent);

@@ -5,7 +5,16 @@ import { createSelfService, type SelfService } from '../../../electron/app/self-
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
-import { anAction, anItem, aRent, aRenter, aReservation, POLICY, renterScan } from '../../support/examples.ts';
+import {
+  anAction,
+  anItem,
+  aRent,
+  aRenter,
+  aReservation,
+  itemScan,
+  POLICY,
+  renterScan,
+} from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const DAY = 86_400_000;
@@ -87,7 +96,8 @@ it('a loan without a due date is not extended', async () => {
 });
 
 describe('a check-out is due when the desk offers it', () => {
-  const checkOut = (days: number) => {
+  const checkOut = async (days: number) => {
+    await main.lookup({ code: tent.code }, async () => ok(itemScan(tent)));
     const dueAt = new Date(clock.now() + days * DAY).toISOString();
     const line = { code: tent.code, itemName: null, renter: { id: mara.id }, dueAt };
     return main.checkOut([line], () => ok([anAction('o-1', 'check_out', line)]));
