@@ -4,6 +4,7 @@ import { ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
 import type { Activity } from '../app/activity.ts';
 import type { Admin } from '../app/admin.ts';
+import { withoutWords } from '../app/camera-choice.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -94,7 +95,12 @@ export function appApi({
       return ok(null);
     },
     setCamera({ camera }) {
-      settings.change({ scanning: { ...settings.get().scanning, camera } });
+      const { scanning } = settings.get();
+      // A page that was tampered with must not write a renter's name to the disk.
+      const isTheirs = selfService.isOn() && admin.until() === null;
+      const kept = isTheirs && camera ? withoutWords(camera, scanning.camera) : camera;
+      if (camera && !kept) return ok(null);
+      settings.change({ scanning: { ...scanning, camera: kept } });
       tell();
       return ok(null);
     },

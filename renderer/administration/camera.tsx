@@ -10,7 +10,9 @@ export function CameraRoom({ camera }: { camera: CameraChoice | null }) {
   return (
     <Panel title={t('admin.rooms.camera')}>
       <Facts>
-        <Fact name={t('admin.camera.remembered')}>{camera === null ? t('admin.camera.any') : camera.label}</Fact>
+        <Fact name={t('admin.camera.remembered')}>
+          {camera === null ? t('admin.camera.any') : camera.label || camera.id.slice(0, 8)}
+        </Fact>
       </Facts>
       <p className="soft">{t('admin.camera.note')}</p>
       <div className="administration-ways wraps">

@@ -40,7 +40,7 @@ export const app = {
   }),
   /** Restarts the kiosk, which asks the keyring again. */
   restart: operation({ access: 'restarter', input: nothing, output: type<null>() }),
-  /** Saves the chosen camera. */
+  /** Saves the chosen camera; at a self-service desk only its ids. */
   setCamera: operation({
     access: 'anyone',
     input: z.strictObject({ camera: SCANNING.camera.schema }),

@@ -1,5 +1,5 @@
 // Self-service through the whole kiosk: whatever the page requests, it gets nothing about another renter.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../../electron/demo/inventory.ts';
@@ -269,6 +269,22 @@ it('only an administrator can change the desk mode', async () => {
   await setPolicy({ mode: 'selfService' });
   expect(kiosk.settings.get().policy.mode).toBe('selfService');
   expect(await kiosk.ask('admin.setPolicy', { mode: 'attended' })).toMatchObject(refused('pin-required'));
+});
+
+it('a camera chosen at a self-service desk is kept without words: a page could name a renter in them', async () => {
+  const [id, group] = ['a1'.repeat(32), 'b2'.repeat(32)];
+  const kept = () => kiosk.settings.get().scanning.camera;
+  await ask('app.setCamera', { camera: { id, label: 'Desk camera' } });
+  await setPolicy({ mode: 'selfService' });
+  await ask('app.setCamera', { camera: { id, label: 'Mara Lindqvist', group } });
+  expect(kept()).toEqual({ id, label: 'Desk camera', group });
+  await ask('app.setCamera', { camera: { id: group, label: 'Mara Lindqvist', group: 'Mara Lindqvist' } });
+  expect(kept()).toEqual({ id: group, label: '' });
+  expect(await ask('app.setCamera', { camera: { id: 'MaraLindqvist', label: '' } })).toEqual({ ok: true, data: null });
+  expect(kept()).toEqual({ id: group, label: '' });
+  await ask('app.setCamera', { camera: null });
+  expect(kept()).toBeNull();
+  expect(readFileSync(join(folder, 'settings.json'), 'utf8')).not.toContain('Mara');
 });
 
 it('a renter’s language ends with their session; an administrator’s is kept', async () => {

@@ -202,6 +202,12 @@ describe('the camera', () => {
     expect(main).toEqual([['app.setCamera', { camera: null }]]);
   });
 
+  it('that was chosen at a self-service desk is shown by its id: its label is not kept', async () => {
+    show({ scanning: { ...APP.scanning, camera: { id: '0123456789abcdef', label: '' } } });
+    await press('Camera');
+    expect(screen.getByText('01234567')).toBeTruthy();
+  });
+
   it('has nothing to forget if none is remembered', async () => {
     show();
     await press('Camera');
