@@ -13,13 +13,13 @@ import { Button } from '../../components/button.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { DueListScreen } from './due-list-screen.tsx';
 import { OpenedVisit, type VisitKeys } from './opened-visit.tsx';
-import { useItem, useVisit, useVisits } from './use-visits.ts';
+import { type Scanned, useScanned, useVisit, useVisits } from './use-visits.ts';
 import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
 import './today-screen.css';
 import { ArrowSquareOutIcon } from '../../components/way-icons.tsx';
@@ -64,9 +64,9 @@ function TodayList(props: TodayProps) {
   const [isSearching, setSearching] = useState(false);
   const [wanted, setWanted] = useState<VisitKind>('all');
   const [touched, setTouched] = useState(begunWith);
-  const item = useItem(scanned);
-  const isLookingUp = scanned !== null && item === null;
-  const visits = useVisits(item?.code ?? scanned);
+  const what = useScanned(scanned);
+  const isLookingUp = scanned !== null && what === null;
+  const visits = useVisits(what?.code ?? scanned);
   // The last problem may be solved while only problems are shown.
   const kind = visits && ofKind(visits, wanted).length > 0 ? wanted : 'all';
   const shown = useMemo(
@@ -78,7 +78,7 @@ function TodayList(props: TodayProps) {
   const opened = shown?.some(({ id }) => id === chosen) ? chosen : null;
   const visit = useVisit(opened);
 
-  const isAnswered = item !== null && visits !== null;
+  const isAnswered = what !== null && visits !== null;
   // Counted at the time of the scan: visits that come in later are not announced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan.
   const found = useMemo(() => isAnswered && foundWords(), [askedAt, isAnswered]);
@@ -126,7 +126,7 @@ function TodayList(props: TodayProps) {
           <div className="today-parts row wraps">
             {scanned !== null && (
               <Button onPress={() => send({ type: 'filterToday', of: null })}>
-                <bdi className="one-line">{item?.name ?? scanned}</bdi>
+                <bdi className="one-line">{what?.name ?? scanned}</bdi>
                 <XIcon />
                 <span className="for-screen-readers">{t('today.allItems')}</span>
               </Button>
@@ -135,25 +135,24 @@ function TodayList(props: TodayProps) {
             {shown && shown.length > 0 && <span className="soft">{t('today.newestFirst')}</span>}
           </div>
           {shown?.length === 0 && (
-            <p className="today-none soft">
-              {scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}
-            </p>
+            <p className="today-none soft">{scanned === null ? t('today.none') : noneWords(what, scanned, t)}</p>
           )}
           {rows && rows.length > 0 && <ScrollList className="sheet visit-list rows-apart" rows={rows} />}
           {visit && (
-            <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
+            <OpenedVisit key={visit.id} visit={visit} sought={what?.code ?? scanned} undoing={undoing} {...keys} />
           )}
           {shown && shown.length > 0 && opened === null && <p className="today-hint soft">{t('today.choose')}</p>}
         </div>
       </Stage>
       <ActionBar
         side={
-          scanned !== null && (
+          what !== null &&
+          what.is !== 'nothing' && (
             <Key
               icon={<ArrowSquareOutIcon />}
-              onPress={() => keys.onShow({ type: 'item', code: item?.code ?? scanned })}
+              onPress={() => keys.onShow({ type: what.is === 'renter' ? 'renter' : 'item', code: what.code })}
             >
-              {t('today.openItem')}
+              {t(what.is === 'renter' ? 'today.renter' : 'today.openItem')}
             </Key>
           )
         }
@@ -168,14 +167,21 @@ function TodayList(props: TodayProps) {
 
   /** The item that the list is filtered by, and how many visits it had. */
   function foundWords(): string {
-    const { code, name } = item ?? { code: scanned ?? '', name: null };
+    const { code, name } = what ?? { code: scanned ?? '', name: null };
     const count = visits?.length ?? 0;
-    if (count === 0) return [name && `${name}.`, t('today.noneOf', { code })].filter(Boolean).join(' ');
+    if (count === 0) return [name && `${name}.`, noneWords(what, code, t)].filter(Boolean).join(' ');
     return [name, code, t('today.visits', { count })]
       .filter(Boolean)
       .map((words) => `${words}.`)
       .join(' ');
   }
+}
+
+/** Why nothing is shown for a code. What is not known as an item may be a card: its renter may well have been here. */
+function noneWords(what: Scanned | null, code: string, t: Translate): string {
+  const none = t('today.noneOf', { code });
+  if (what?.is === 'renter') return `${code}. ${t('today.card')}`;
+  return what?.is === 'both' || what?.is === 'unknown' ? `${none} ${t('today.card')}` : none;
 }
 
 /**

@@ -1,34 +1,55 @@
 // What the list of today asks of main, updated while it is shown; and the names, which are looked up each time.
 import { useEffect, useState } from 'react';
+import type { Result } from '../../../shared/domain/errors.ts';
 import type { Visit, VisitSummary } from '../../../shared/domain/visit.ts';
-import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import type { DeskAnswer, ItemScan } from '../../../shared/domain/workspace.ts';
 import { useQuery } from '../../components/use-query.ts';
 import { kiosk } from '../../kiosk.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
 
-/** The item of a scanned label. Only the code if it could not be looked up. */
-export interface KnownItem {
+/** What a scanned label is. Only its code if it could not be looked up. */
+export interface Scanned {
+  /** 'both': an item and a card have this code. 'nothing': the workspace has neither. 'unknown': it did not answer. */
+  is: 'item' | 'renter' | 'both' | 'nothing' | 'unknown';
+  /** The code on a label may differ from that of the item or of the card. */
   code: string;
+  /** Of an item. Whose card it is stays off this screen. */
   name: string | null;
 }
 
-/** The item of a scanned code; null while it is being looked up, and if nothing was scanned. */
-export function useItem(scanned: string | null): KnownItem | null {
-  const [known, setKnown] = useState<{ of: string; item: KnownItem } | null>(null);
+/** What was scanned; null while it is being looked up, and if nothing was scanned. */
+export function useScanned(scanned: string | null): Scanned | null {
+  const [known, setKnown] = useState<{ of: string; what: Scanned } | null>(null);
   useEffect(() => {
     if (scanned === null) return;
     let isWanted = true;
-    kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
-      if (!isWanted) return;
-      // The code on a label may differ from the item's code.
-      const found = answer.ok && answer.data.type === 'item' ? answer.data.item : null;
-      setKnown({ of: scanned, item: { code: found?.code ?? scanned, name: found?.name ?? null } });
+    // Not as an item: a card has no visits here, and that must not read as if its renter had not been here.
+    kiosk.desk.lookup({ code: scanned }).then((answer) => {
+      if (isWanted) setKnown({ of: scanned, what: whatIs(scanned, answer) });
     });
     return () => {
       isWanted = false;
     };
   }, [scanned]);
-  return known?.of === scanned ? known.item : null;
+  return known?.of === scanned ? known.what : null;
+}
+
+function whatIs(scanned: string, answer: Result<DeskAnswer>): Scanned {
+  const unnamed = { code: scanned, name: null };
+  if (!answer.ok) return { is: answer.error.kind === 'not-found' ? 'nothing' : 'unknown', ...unnamed };
+  const { data } = answer;
+  switch (data.type) {
+    case 'item':
+      return { is: 'item', code: data.item.code, name: data.item.name };
+    case 'renter':
+      return { is: 'renter', code: data.renter.code, name: null };
+    case 'ambiguous': {
+      const item = data.candidates.find(({ type }) => type === 'item');
+      return { is: 'both', ...(item ? { code: item.code, name: item.name } : unnamed) };
+    }
+    default:
+      return { is: 'unknown', ...unnamed };
+  }
 }
 
 /** Today's visits, with `code` only those with that item; null until main has answered. */

@@ -391,6 +391,7 @@ export const desk: Texts<typeof english> = {
     title: 'Heute',
     none: 'Heute noch nichts.',
     noneOf: 'Heute nichts mit {{code}}.',
+    card: 'Karten findet man hier nicht, nur Artikel.',
     visits_one: '{{count}} Besuch',
     visits_other: '{{count}} Besuche',
     sums: '{{visits}}: {{out}}, {{back}}',

@@ -338,6 +338,7 @@ export const desk = {
     title: 'Today',
     none: 'Nothing yet today.',
     noneOf: 'Nothing today with {{code}}.',
+    card: 'Cards are not found here, only items.',
     visits_one: '{{count}} visit',
     visits_other: '{{count}} visits',
     sums: '{{visits}}: {{out}}, {{back}}',

@@ -381,6 +381,7 @@ export const desk: Texts<typeof english> = {
     title: 'Hoy',
     none: 'Hoy todavía no hay nada.',
     noneOf: 'Hoy no hay nada con {{code}}.',
+    card: 'Aquí no se buscan tarjetas, solo artículos.',
     visits_one: '{{count}} visita',
     visits_other: '{{count}} visitas',
     sums: '{{visits}}: {{out}}, {{back}}',

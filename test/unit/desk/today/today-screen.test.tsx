@@ -8,13 +8,14 @@ import { type DeskAction, UNDO_MS } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { summaryOf, visitsOf } from '../../../../shared/domain/visit.ts';
 import type { LookupQuestion } from '../../../../shared/domain/workspace.ts';
-import { anAction, anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
 import { connectMain, draw, mainTells } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
 const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 const camera = anItem('CAM-1', 'Sony FX6');
 const tripod = anItem('TRI-2', 'Manfrotto 504X');
+const tent = anItem('TNT-5', 'Nallo 3 GT');
 
 let sent: DeskEvent[];
 /** Newest first. */
@@ -54,10 +55,20 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
     'actions.visit': (input) => ok(visitsOf(actions).find(({ id }) => id === (input as { id: string }).id) ?? null),
     'desk.search': () => ok({ results: [{ ...camera, type: 'item' }], nextPage: null }),
     'desk.lookup': (question) => {
-      const { code } = question as LookupQuestion;
+      const { code, as } = question as LookupQuestion;
       asked.push(code);
       if (isOffline) return fail({ kind: 'offline', message: '' });
-      const item = [camera, tripod].find((each) => each.code === code || `label ${each.code}` === code);
+      const isIts = (each: { code: string }) => each.code === code || `label ${each.code}` === code;
+      const item = [camera, tripod, tent].find(isIts);
+      if (isIts(mara) && as !== 'item') return ok(renterScan(mara));
+      if (code === '1017')
+        return ok({
+          type: 'ambiguous',
+          candidates: [
+            { ...mara, type: 'renter', code },
+            { ...camera, type: 'item', code },
+          ],
+        });
       return item ? ok(itemScan(item, { rent: aRent(item, mara) })) : fail({ kind: 'not-found', message: '' });
     },
   });
@@ -302,7 +313,7 @@ describe('a scanned item', () => {
     vi.useFakeTimers();
     await show('TNT-5');
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(said()).toBe(t('today.noneOf', { code: 'TNT-5' }));
+    expect(said()).toBe(`Nallo 3 GT. ${t('today.noneOf', { code: 'TNT-5' })}`);
     vi.useRealTimers();
   });
 
@@ -330,6 +341,46 @@ describe('a scanned item', () => {
     await show('CAM-1');
     expect(rows()).toEqual([t('today.status.out', { count: 1 })]);
   });
+});
+
+describe('a scanned card', () => {
+  const cardWords = (code: string) => `${code}. ${t('today.card')}`;
+
+  it('has no visits here, which is not told as if its renter had not been here; its key leads to the renter', async () => {
+    actions = [out('CAM-1')];
+    await show('label RNT-1184');
+    expect(screen.getByText(cardWords('label RNT-1184'), { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('today.openItem') })).toBeNull();
+    expect(document.body.textContent).not.toContain('Mara');
+    await press(t('today.renter'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'RNT-1184', as: 'renter', source: 'search' } }]);
+  });
+
+  it('is announced as one', async () => {
+    vi.useFakeTimers();
+    await show('RNT-1184');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(said()).toBe(cardWords('RNT-1184'));
+    vi.useRealTimers();
+  });
+
+  it('may be what was scanned offline, or a code that an item has as well: both are said', async () => {
+    const both = (code: string) => `${t('today.noneOf', { code })} ${t('today.card')}`;
+    await show('1017');
+    expect(screen.getByText(both('1017'), { selector: 'p' })).toBeTruthy();
+    await press(t('today.openItem'));
+    expect(sent).toEqual([{ type: 'openItem', code: '1017' }]);
+    isOffline = true;
+    await filter('RNT-1184');
+    expect(screen.getByText(both('RNT-1184'), { selector: 'p' })).toBeTruthy();
+  });
+});
+
+it('a scanned code of nothing in the workspace has no key that would open it', async () => {
+  await show('XYZ-1');
+  expect(screen.getByText(t('today.noneOf', { code: 'XYZ-1' }), { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('today.openItem') })).toBeNull();
 });
 
 it('today’s list shows what has happened since it opened', async () => {
