@@ -6,7 +6,7 @@ import { t } from '../../../support/words.ts';
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const reserved = (startsAt: string) => ({ startsAt, renterName: null });
 const wordsFor = (condition: 'fine' | 'damaged' | 'incomplete', startsAt: string | null) =>
-  setAsideWords({ condition }, startsAt === null ? null : reserved(startsAt), NOW, t as never, 'en-GB');
+  setAsideWords({ condition }, startsAt === null ? null : reserved(startsAt), NOW, t as never, 'en');
 
 it.each([
   ['that is fine is put away', 'fine', '2026-11-21T10:00:00Z', null],
