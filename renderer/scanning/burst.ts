@@ -2,10 +2,12 @@
 // answers what to do with each.
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
+import { createHeldKeys } from './held-keys.ts';
 import {
   broken,
   type Classification,
-  isSlowCode,
+  choose,
+  isCodeInRhythm,
   judgeByProfile,
   judgeBySpeed,
   judgeUnknownScanner,
@@ -65,9 +67,6 @@ export interface BurstReader {
 
 /** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted and unreadable. */
 const MAX_KEPT = 2560;
-/** A key held down while this many later keys are pressed and released in turn belongs to another keyboard. */
-const MIN_OVERLAPS = 2;
-const MAX_KEYS_DOWN = 8;
 /** Without a profile: after this many codes without a terminator, the scanner is taken to send none. */
 const MAX_UNTERMINATED = 2;
 
@@ -98,10 +97,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   let usKeys: string[] = [];
   let times: number[] = [];
   let fields: boolean[] = [];
-  let foreign = new Set<number>();
-  const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
+  const { foreign, hold, release } = createHeldKeys();
   let next = 0;
+  /** When the last key that types a character came. */
   let lastAt = Number.NEGATIVE_INFINITY;
+  /** When the last key came, also one that others are held with; and the longest gap up to it since `lastAt`. */
+  let heardAt = lastAt;
+  let pause = 0;
   /** When the window last got the focus, and the number of the next key. */
   let focusedAt = Number.NEGATIVE_INFINITY;
   let afterFocus = 0;
@@ -126,37 +128,45 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     }
     const character = typedOf(key);
     if (character !== null) return take(key, character, usKeysOf(key) ?? character);
-    // Without a terminator a pause ends a code: keys that others are held with make none within a run.
-    if (isBesideOthers(key) && lanes.some((lane) => usesSilence(lane) && continuesRun(lane, key.at - lastAt)))
-      lastAt = key.at;
+    // Keys that others are held with make no pause in a code.
+    if (isBesideOthers(key)) pauseTo(key.at);
     return NOTHING;
   }
 
   function take(press: KeyPress, character: string, usCharacter: string): Answer {
     const gap = press.at - lastAt;
-    const end = endedByTail(gap);
-    if (end) forget();
-    advance(gap, next);
+    const step = pauseTo(press.at);
+    const end = endedByTail(step);
+    if (end) {
+      suspectRests(end);
+      forget();
+    }
+    advance(gap, step, next);
     if (lanes.every(({ from }) => from === next)) drop();
     remember(press, character, usCharacter);
     if (press.inField) endRun(unknown);
     else if (continuesRun(unknown, gap)) extendRun(unknown, gap);
     else beginRun(unknown, next, gap);
     lastAt = press.at;
-    const keep = isSurelyScanner(gap) || (character === ' ' && isOutsideField());
+    pause = 0;
+    const keep = isSurelyScanner(step) || (character === ' ' && isOutsideField());
     return { keep, key: next++, end };
   }
 
+  /** The longest time without any key from the last one that types a character until now. */
+  function pauseTo(at: number): number {
+    pause = Math.max(pause, at - heardAt);
+    heardAt = at;
+    return pause;
+  }
+
   /** Each lane either extends its run with the key or starts a new run with it. */
-  function advance(gap: number, key: number): void {
+  function advance(gap: number, step: number, key: number): void {
     for (const lane of lanes) {
-      if (continuesRun(lane, gap)) {
-        extendRun(lane, gap);
-        if (gap > lane.pace.longestGap && !usesSilence(lane)) continue;
-        if (gap > lane.pace.longestGap) lane.tailFrom = key;
-      } else if (gap <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.kind === 'scan') {
-        extendRun(lane, gap);
-        lane.tailFrom = key;
+      const isEnded = () => step <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.kind === 'scan';
+      if (continuesRun(lane, step) || isEnded()) {
+        if (step > lane.pace.longestGap && usesSilence(lane) && !judgeHead(lane)) lane.tailFrom = key;
+        extendRun(lane, gap, step);
       } else {
         breakOff(lane);
         beginRun(lane, key, hasKeys() ? gap : Number.POSITIVE_INFINITY);
@@ -171,19 +181,24 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function breakOff(lane: Lane): void {
     if (lane.length === 0) return;
-    if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
-    // Keys out of rhythm right after a suspect slow run: all of it was a person typing.
-    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) clearSuspicion(lane);
+    if (isSurelyCode(lane)) suspectRest(lane, lastAt, 'certain');
+    // Keys out of rhythm right after a suspect slow run: all of it was a person typing in the field.
+    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt && fields.at(-1)) clearSuspicion(lane);
     else if (lane === slow ? mayBeCodeStart(runOf(lane, 'none')) : lane.length > 1)
       suspectRest(lane, lastAt, 'possible');
   }
 
-  const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
+  const isSurelyCode = (lane: Lane) =>
+    isMachine(lane) || (lane.scanner !== null && isCodeInRhythm(runOf(lane, 'none')));
 
   /** For a scanner without a terminator: the keys after a pause show whether the code before it was complete. */
-  function endedByTail(gap: number): BurstEnd | null {
-    const lane = lanes.find(({ tailFrom, pace }) => tailFrom !== null && gap > pace.longestGap);
-    return lane ? endOf(judgeHead(lane)) : null;
+  function endedByTail(step: number): BurstEnd | null {
+    const lane = lanes.find(({ tailFrom, pace }) => tailFrom !== null && step > pace.longestGap);
+    if (!lane) return null;
+    // To a scanner that sends a terminator, it was no pause: the keys may be its.
+    const isOthers = (each: Lane) =>
+      each.scanner && !usesSilence(each) && each.from <= lane.from && continuesRun(each, step);
+    return lanes.some(isOthers) ? null : endOf(judgeHead(lane));
   }
 
   function judgeHead(lane: Lane): Classification | null {
@@ -200,11 +215,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       times.push(press.at);
       fields.push(press.inField);
     } else typed[MAX_KEPT - 1] = usKeys[MAX_KEPT - 1] = UNREADABLE;
-    if (down.length === MAX_KEYS_DOWN) down.shift();
-    // Scanners that pack several keys into one report release them all together, with no press in between.
-    for (const held of down) held.isPassed ||= held.overlappedBy > 0;
-    // Of a key without a name nobody can tell when it is released.
-    if (press.code !== '') down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
+    hold(press.code, next);
   }
 
   /** Whether the newest key certainly comes from a scanner. */
@@ -229,7 +240,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       endsUntil = at + secondTerminator;
       return KEPT;
     }
-    const gap = at - lastAt;
+    const gap = pauseTo(at);
     const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
@@ -249,13 +260,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   function rest(): BurstEnd | null {
     if (!hasRun()) return null;
     const end = endOf(silenceVerdict());
-    for (const lane of lanes) {
-      if (end?.kind === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
-      // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
-      else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
-      // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
-      else if (lane.length > 0) suspectRest(lane, lastAt, 'possible');
-    }
+    suspectRests(end);
     // Swallow a late terminator: it would press the focused button.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
     if (end?.kind === 'broken') unterminatedCodes += 1;
@@ -263,6 +268,17 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (!isCommissioned && unterminatedCodes >= MAX_UNTERMINATED) usesTerminator = false;
     forget();
     return end;
+  }
+
+  /** The next keys may be the rest of what ended. */
+  function suspectRests(end: BurstEnd | null): void {
+    for (const lane of lanes) {
+      if (end?.kind !== 'burst' && (end || lane.scanner) && isSurelyCode(lane)) suspectRest(lane, lastAt, 'certain');
+      // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
+      else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
+      // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
+      else if (lane.length > 0) suspectRest(lane, lastAt, 'possible');
+    }
   }
 
   function silenceVerdict(): Classification | null {
@@ -359,19 +375,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     usKeys = [];
     times = [];
     fields = [];
-    if (foreign.size > 0) foreign = new Set();
-  }
-
-  function release(code: string): void {
-    const index = down.findLastIndex((each) => each.code === code);
-    const released = down[index];
-    if (!released) return;
-    down.splice(index, 1);
-    for (const held of down) {
-      if (held.key >= released.key) continue;
-      held.overlappedBy += 1;
-      if (held.overlappedBy >= MIN_OVERLAPS && held.isPassed) foreign.add(held.key);
-    }
+    foreign.clear();
   }
 
   function isOutsideField(): boolean {
@@ -391,10 +395,4 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   return { press, release, focus, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
-}
-
-function choose(verdicts: (Classification | null)[]): Classification | null {
-  let best: Classification | null = null;
-  for (const verdict of verdicts) if (verdict && (!best || verdict.rank > best.rank)) best = verdict;
-  return best;
 }

@@ -89,15 +89,21 @@ export function mayBeCodeStart({ length, average, inField }: Run): boolean {
   return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageWithTerminator;
 }
 
-/** Whether a slow run keeps its scanner's rhythm for too many keys to be chance. */
-export function isSlowCode(run: Run): boolean {
-  const { pace } = run.lane;
-  return pace.isHuman && run.length >= SHORTEST_SLOW.outsideField && keepsRhythm(pace, gapsOf(run.gaps()).typical);
+/** Whether the run keeps its scanner's rhythm for too many keys to be chance. */
+export function isCodeInRhythm({ lane, length, gaps }: Run): boolean {
+  return length >= SHORTEST_SLOW.outsideField && keepsRhythm(lane.pace, gapsOf(gaps()).typical);
 }
 
 /** A broken code with the run's keys. */
 export function broken(run: Run): Classification {
   return { ...run, kind: 'broken', scanner: null, rank: RANK.broken };
+}
+
+/** The most certain verdict. */
+export function choose(verdicts: (Classification | null)[]): Classification | null {
+  let best: Classification | null = null;
+  for (const verdict of verdicts) if (verdict && (!best || verdict.rank > best.rank)) best = verdict;
+  return best;
 }
 
 /** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner has neither. 'other': one is missing. */

@@ -58,9 +58,10 @@ export function continuesRun(lane: Lane, gap: number): boolean {
   return gap <= lane.pace.longestGap || (gap <= WEDGE_TIMES.longestPause && isMachine(lane));
 }
 
-export function extendRun(lane: Lane, gap: number): void {
+/** `step`: the longest part of the gap without any key. */
+export function extendRun(lane: Lane, gap: number, step = gap): void {
   lane.length += 1;
-  if (gap > lane.pace.longestGap) return;
+  if (step > lane.pace.longestGap) return;
   lane.gaps += 1;
   lane.sum += gap;
 }

@@ -227,6 +227,41 @@ describe('a scanner without a terminator', () => {
   });
 });
 
+describe('a commissioned scanner whose code the PC holds up', () => {
+  /** What is heard of a code if there are such gaps before some of its keys, by their places. */
+  const heardWith = (profile: Partial<ScannerProfile>, code: string, gap: number, pauses: Record<number, number>) => {
+    const keys = keyboard(aScanner({ gapMs: { typical: gap, longest: gap + 2 }, ...profile }));
+    for (const [index, key] of [...code].entries()) {
+      keys.waits(pauses[index] ?? 0);
+      keys.press(key, gap);
+    }
+    if (profile.terminator !== 'none') keys.press('Enter', gap);
+    return new Set(keys.waits(2000).heard);
+  };
+  const BROKEN = new Set(['(broken)']);
+
+  it.each([36, 40, 44])('never gives the end of its code after a long pause, with %d ms between keys', (gap) => {
+    for (const pause of [280, 310, 400, 1000]) {
+      for (const place of [4, 7, 9]) expect(heardWith({}, '9501101530003', gap, { [place]: pause })).toEqual(BROKEN);
+    }
+  });
+
+  it.each([36, 48, 60, 80])('never gives the end of its code after two pauses, with %d ms between keys', (gap) => {
+    for (const pauses of [
+      { 4: 90, 5: 90 },
+      { 4: 150, 5: 100 },
+      { 4: 100, 6: 150 },
+      { 5: 200, 8: 90 },
+    ])
+      expect(heardWith({}, '9501101530003', gap, pauses)).toEqual(BROKEN);
+  });
+
+  it('never gives the end of its code after two pauses without a terminator', () => {
+    const pauses = { 4: 90, 6: 90 };
+    expect(heardWith({ terminator: 'none' }, '8888882000000020013', 10, pauses)).toEqual(BROKEN);
+  });
+});
+
 describe('several scanners', () => {
   const marked: ScannerProfile = { ...COMMISSIONED, name: 'Marked', prefix: '~', terminator: 'tab' };
   const slow: ScannerProfile = { ...COMMISSIONED, name: 'Slow', gapMs: { typical: 80, longest: 100 } };
@@ -274,6 +309,33 @@ describe('several scanners', () => {
     };
     expect([heardOfSlow('', 'A-1'), heardOfSlow('', 'A-12')]).toEqual([[], ['A-12']]);
     expect([heardOfSlow('~', '~1'), heardOfSlow('~', '~12')]).toEqual([[], ['~12']]);
+  });
+
+  it('a pause that only a scanner without a terminator would make breaks no code of another one', () => {
+    const silent = aScanner({ name: 'Silent', terminator: 'none', gapMs: { typical: 8, longest: 10 } });
+    const keys = keyboard({ ...COMMISSIONED, gapMs: { typical: 25, longest: 29 } }, silent);
+    for (const [index, key] of [...'8888882000000020013'].entries())
+      keys.press(key, index === 4 || index === 6 ? 28 : 25);
+    keys.press('Enter', 25);
+    expect([keys.heard, whose(keys)]).toEqual([['8888882000000020013'], ['Scanner 1']]);
+  });
+
+  it('a scanner without a terminator still ends its code at a pause that no other scanner makes', () => {
+    const silent = aScanner({ name: 'Silent', terminator: 'none', gapMs: { typical: 8, longest: 10 } });
+    const keys = keyboard({ ...COMMISSIONED, gapMs: { typical: 25, longest: 29 } }, silent);
+    keys.types('CAM-0112', 8).press('x', 200);
+    expect([keys.waits(350).heard, whose(keys)]).toEqual([['CAM-0112'], ['Silent']]);
+  });
+
+  it('a capital of one scanner hides no pause from another: its Shift is a key of its own', () => {
+    const silent = aScanner({ name: 'Silent', terminator: 'none', gapMs: { typical: 2, longest: 2 } });
+    const marked = aScanner({ prefix: '##', terminator: 'none', gapMs: { typical: 100, longest: 120 } });
+    const keys = keyboard(silent, marked);
+    for (const character of '##TRI-0060') {
+      if (/[#A-Z]/.test(character)) keys.press('Shift', 100);
+      keys.press(character, /[#A-Z]/.test(character) ? 0 : 100);
+    }
+    expect(keys.waits(350).heard).toEqual(['##TRI-0060']);
   });
 
   it('a slow scanner is told from a typist by its even rhythm', () => {

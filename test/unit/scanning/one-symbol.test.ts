@@ -183,6 +183,20 @@ test.each([
   expect(keys.waits(2000).heard.filter((each) => /^(LGT-0074|KIOSK:CONFIRM)$/.test(each)).length).toBeLessThan(2);
 });
 
+test.each([36, 44, 60, 80])(
+  'a slow scanner reads no command behind lock keys of its label, which make no pause, at %i ms a key',
+  (gap) => {
+    for (const inField of [false, true]) {
+      const scanners = [aScanner({ gapMs: { typical: gap, longest: gap + 2 } })];
+      const keys = Object.assign(new Keyboard(createBurstReader(scanners), scanners), { inField });
+      const locks = ['CapsLock', 'CapsLock'];
+      for (const key of [...'RNT-1184', ...locks, 'x', ...locks, 'x', ...locks, ...'KIOSK:CONFIRM', 'Enter'])
+        keys.press(key, gap);
+      expect(keys.waits(2000).heard).toEqual(['RNT-1184xxKIOSK:CONFIRM']);
+    }
+  },
+);
+
 it('one long gap in a code, of a busy PC, makes no scans of the next labels a part of it', () => {
   const keys = new Keyboard(createBurstReader([COMMISSIONED]));
   keys.types('CAM-', 8).waits(120).types('0098', 8).press('Enter', 8);
