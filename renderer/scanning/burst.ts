@@ -38,15 +38,7 @@ import {
   suspectRest,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
-import type { BurstEnd, KnownScanners } from './scan.ts';
-
-export interface Answer {
-  /** True if the key comes from a scanner and must be kept from the page. */
-  keep: boolean;
-  /** The key's sequence number among the keys that type a character; null if it types none. */
-  key: number | null;
-  end: BurstEnd | null;
-}
+import type { Answer, BurstEnd, KnownScanners } from './scan.ts';
 
 export interface BurstReader {
   /** Handles a keydown. Times must never decrease. */
@@ -73,8 +65,10 @@ const MAX_UNTERMINATED = 2;
 /** This many keys with no field focused are not typed by accident. */
 const MIN_UNKNOWN_KEYS = 4;
 
+/** Where a key is left out, a longer gap than this many times the typical one is a hole: the key was the scanner's own. */
+const HOLE_FACTOR = 1.5;
+
 const NOTHING: Answer = { keep: false, key: null, end: null };
-const KEPT: Answer = { keep: true, key: null, end: null };
 
 /** Creates a reader for these scanners; without any, scanners are recognised by speed alone. */
 export function createBurstReader(known: KnownScanners): BurstReader {
@@ -84,8 +78,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
   const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
   const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
-  /** A slow scanner's second terminator comes as late as its other keys. */
-  const secondTerminator = Math.max(WEDGE_TIMES.secondTerminator, ...profiled.map(({ pace }) => pace.longestGap));
+  /** The longest gap within a code. A slow scanner's second terminator comes as late as its other keys. */
+  const slowest = Math.max(WEDGE_TIMES.afterFocus, ...profiled.map(({ pace }) => pace.longestGap));
   /** Keys outside any field, at the pace of a scanner that is not commissioned. */
   const unknown = createLane(null, slow.pace);
   /** Whether codes end with a terminator key; if so, silence does not end them. */
@@ -113,6 +107,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   let unterminatedCodes = 0;
   let altGroup: 'first' | 'later' = 'first';
 
+  const timeOf = (index: number) => times[index] ?? 0;
   const hasRun = () => lanes.some(({ length }) => length > 0);
 
   function press(key: KeyPress): Answer {
@@ -137,11 +132,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const gap = press.at - lastAt;
     const step = pauseTo(press.at);
     const end = endedByTail(step);
-    if (end) {
-      suspectRests(end);
-      forget();
-    }
-    advance(gap, step, next);
+    if (end) forgetAfter(end);
+    advance(gap, step);
     if (lanes.every(({ from }) => from === next)) drop();
     remember(press, character, usCharacter);
     if (press.inField) endRun(unknown);
@@ -161,31 +153,28 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   /** Each lane either extends its run with the key or starts a new run with it. */
-  function advance(gap: number, step: number, key: number): void {
+  function advance(gap: number, step: number): void {
     for (const lane of lanes) {
       const isEnded = () => step <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.kind === 'scan';
       if (continuesRun(lane, step) || isEnded()) {
-        if (step > lane.pace.longestGap && usesSilence(lane) && !judgeHead(lane)) lane.tailFrom = key;
+        if (step > lane.pace.longestGap && usesSilence(lane) && !judgeHead(lane)) lane.tailFrom = next;
         extendRun(lane, gap, step);
       } else {
         breakOff(lane);
-        beginRun(lane, key, hasKeys() ? gap : Number.POSITIVE_INFINITY);
+        beginRun(lane, next, times.length > 0 ? gap : Number.POSITIVE_INFINITY);
       }
     }
   }
 
-  const isFastEnough = (lane: Lane) =>
-    lane.length >= MIN_UNKNOWN_KEYS && averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
-  const hasKeys = () => times.length > 0;
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
   function breakOff(lane: Lane): void {
     if (lane.length === 0) return;
-    if (isSurelyCode(lane)) suspectRest(lane, lastAt, 'certain');
+    if (isSurelyCode(lane)) suspectRest(lane, lastAt + WEDGE_TIMES.remainder);
     // Keys out of rhythm right after a suspect slow run: all of it was a person typing in the field.
     else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt && fields.at(-1)) clearSuspicion(lane);
     else if (lane === slow ? mayBeCodeStart(runOf(lane, 'none')) : lane.length > 1)
-      suspectRest(lane, lastAt, 'possible');
+      suspectRest(lane, lastAt + WEDGE_TIMES.shortRemainder);
   }
 
   const isSurelyCode = (lane: Lane) =>
@@ -228,7 +217,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function hasPrefix(lane: Lane, { prefix, decoding }: ScannerProfile): boolean {
-    if (prefix === '' || lane.length < 2 || lane.length < prefix.length) return false;
+    if (prefix === '' || lane.length < 2) return false;
     const keys = decoding === 'typed' ? typed : usKeys;
     const start = lane.from - first;
     return resolveReading(keys.slice(start, start + 4 * prefix.length).join('')).startsWith(prefix);
@@ -237,8 +226,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
     if (!hasRun()) {
       if (at > endsUntil) return NOTHING;
-      endsUntil = at + secondTerminator;
-      return KEPT;
+      endsUntil = at + slowest;
+      return { ...NOTHING, keep: true };
     }
     const gap = pauseTo(at);
     const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
@@ -247,59 +236,60 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     for (const lane of lanes) clearSuspicion(lane);
     usesTerminator = known !== 'unknown';
     unterminatedCodes = 0;
-    endsUntil = at + secondTerminator;
+    endsUntil = at + slowest;
     return { keep: true, key: null, end };
   }
 
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
-    const isOne = isCommissioned && continuesRun(unknown, gap) && isFastEnough(unknown);
-    return isOne ? { kind: 'broken', firstKey: unknown.from } : null;
+    const isLong = isCommissioned && continuesRun(unknown, gap) && unknown.length >= MIN_UNKNOWN_KEYS;
+    return isLong && averageGap(unknown) <= WEDGE_TIMES.averageWithTerminator
+      ? { kind: 'broken', firstKey: unknown.from }
+      : null;
   }
 
   function rest(): BurstEnd | null {
     if (!hasRun()) return null;
     const end = endOf(silenceVerdict());
-    suspectRests(end);
     // Swallow a late terminator: it would press the focused button.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
     if (end?.kind === 'broken') unterminatedCodes += 1;
     // The terminator seen earlier was a person's Enter or another scanner's.
     if (!isCommissioned && unterminatedCodes >= MAX_UNTERMINATED) usesTerminator = false;
-    forget();
+    forgetAfter(end);
     return end;
   }
 
-  /** The next keys may be the rest of what ended. */
-  function suspectRests(end: BurstEnd | null): void {
+  /** Ends all runs; the next keys may be their rest. */
+  function forgetAfter(end: BurstEnd | null): void {
     for (const lane of lanes) {
-      if (end?.kind !== 'burst' && (end || lane.scanner) && isSurelyCode(lane)) suspectRest(lane, lastAt, 'certain');
+      if (end?.kind !== 'burst' && isSurelyCode(lane)) suspectRest(lane, lastAt + WEDGE_TIMES.remainder);
       // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
       else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
       // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
-      else if (lane.length > 0) suspectRest(lane, lastAt, 'possible');
+      else if (lane.length > 0) suspectRest(lane, lastAt + WEDGE_TIMES.shortRemainder);
     }
+    forget();
   }
 
   function silenceVerdict(): Classification | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
-    const verdicts = silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'));
-    const best = choose(verdicts);
-    if (best || !usesTerminator) return best;
-    // This scanner sends a terminator; a code without one is incomplete.
+    return choose(silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'))) ?? incomplete('none');
+  }
+
+  /** If scanners send a terminator, a machine's code without it, or with another, is incomplete. */
+  function incomplete(terminator: Terminator): Classification | null {
     const machine = lanes.find(isMachine);
-    return machine ? broken(runOf(machine, 'none')) : null;
+    return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
   }
 
   function bestOf(terminator: Terminator, gap: number): Classification | null {
     const inTime = lanes.filter((lane) => continuesRun(lane, gap));
-    const best = choose(
-      inTime.filter(({ scanner }) => scanner || !isCommissioned).map((lane) => judge(lane, terminator)),
-    );
+    const judged = inTime.filter(({ scanner }) => scanner || !isCommissioned);
+    const best = choose(judged.map((lane) => judge(lane, terminator)));
     if (best) return best;
     if (isCommissioned && inTime.includes(fast)) return judgeUnknownScanner(runOf(fast, terminator), scanners);
-    const machine = lanes.find(isMachine);
-    return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
+    return incomplete(terminator);
   }
 
   function judge(lane: Lane, terminator: Terminator, to = next): Classification | null {
@@ -312,6 +302,14 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const kept = Math.min(to - first, times.length);
     const own: number[] = [];
     for (let index = start; index < kept; index += 1) if (!foreign.has(first + index)) own.push(index);
+    const gaps = () => own.slice(1).map((index) => timeOf(index) - timeOf(index - 1));
+    // Where a key is left out, the others must be regular without it. A first key was typed if others came before it.
+    const isHole = (index: number, nth: number) => {
+      const gap = timeOf(index) - timeOf(own[nth - 1] ?? index - 1);
+      const isFirst = nth === 0 && lane.gapBefore > WEDGE_TIMES.silence;
+      const isLeftOut = index > start && foreign.has(first + index - 1) && (isFirst || nth > 0);
+      return isLeftOut && gap <= HOLE_FACTOR * gapsOf(gaps()).typical === isFirst;
+    };
     return {
       lane,
       terminator,
@@ -320,7 +318,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       typed: () => resolveReading(own.map((index) => typed[index]).join('')),
       usKeys: () => resolveReading(own.map((index) => usKeys[index]).join('')),
       length: lane.length - (kept - start - own.length) - (next - to),
-      gaps: () => own.slice(1).map((index) => (times[index] ?? 0) - (times[index - 1] ?? 0)),
+      gaps,
+      hasHole: () => own.some(isHole),
       average: averageGap(lane),
       isMachine: isMachine(lane),
       isTooLong: kept < to - first,
@@ -333,19 +332,19 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   function followsTyping(start: number): boolean {
     if (start === 0 || (start === 1 && slow.gapBefore > WEDGE_TIMES.longestPause)) return false;
     for (let index = 1; index <= start; index += 1)
-      if ((times[index] ?? 0) - (times[index - 1] ?? 0) <= WEDGE_TIMES.fastGap) return false;
+      if (timeOf(index) - timeOf(index - 1) <= WEDGE_TIMES.fastGap) return false;
     return true;
   }
 
   function startsInDoubt(lane: Lane, start: number): boolean {
-    if ((times[start] ?? 0) < lane.suspectUntil) return true;
+    if (timeOf(start) < lane.suspectUntil) return true;
     return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from) && !foreign.has(lane.from - 1);
   }
 
   /** Whether the window got the focus just before the run. A key on its own, without an end, is a person's. */
   function followsFocus(lane: Lane, start: number, terminator: Terminator): boolean {
     if (first + start < afterFocus || (lane.length === 1 && terminator === 'none')) return false;
-    return (times[start] ?? 0) - focusedAt <= WEDGE_TIMES.afterFocus;
+    return timeOf(start) - focusedAt <= slowest;
   }
 
   /** Whether the window got the focus between the first key of a code and its end. */
@@ -354,11 +353,11 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function endOf(verdict: Classification | null): BurstEnd | null {
     if (!verdict) return null;
-    if (verdict.kind === 'broken' || spansFocus(verdict)) {
+    const run = runOf(verdict.lane, verdict.terminator, verdict.to);
+    if (verdict.kind === 'broken' || spansFocus(verdict) || run.hasHole()) {
       const suspects = lanes.map(({ suspectFrom }) => suspectFrom);
       return { kind: 'broken', firstKey: Math.min(verdict.from, ...suspects) };
     }
-    const run = runOf(verdict.lane, verdict.terminator, verdict.to);
     const burst = { typed: run.typed(), usKeys: run.usKeys(), terminator: run.terminator, gapMs: gapsOf(run.gaps()) };
     return { kind: 'burst', burst, scanner: verdict.scanner, firstKey: verdict.from };
   }

@@ -27,6 +27,8 @@ export interface Run {
   usKeys(): string;
   /** Milliseconds between its keys; `average` leaves out pauses. */
   gaps(): number[];
+  /** Whether a key is missing that seemed to be another keyboard's, because its release was lost. */
+  hasHole(): boolean;
   average: number;
   isMachine: boolean;
   /** Longer than any code; its last keys were not stored. */
@@ -101,9 +103,7 @@ export function broken(run: Run): Classification {
 
 /** The most certain verdict. */
 export function choose(verdicts: (Classification | null)[]): Classification | null {
-  let best: Classification | null = null;
-  for (const verdict of verdicts) if (verdict && (!best || verdict.rank > best.rank)) best = verdict;
-  return best;
+  return verdicts.filter((each) => each !== null).sort((a, b) => b.rank - a.rank)[0] ?? null;
 }
 
 /** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner has neither. 'other': one is missing. */

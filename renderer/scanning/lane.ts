@@ -44,12 +44,7 @@ export function clearSuspicion(lane: Lane): void {
 }
 
 export function beginRun(lane: Lane, key: number, gapBefore: number): void {
-  lane.from = key;
-  lane.length = 1;
-  lane.gaps = 0;
-  lane.sum = 0;
-  lane.gapBefore = gapBefore;
-  lane.tailFrom = null;
+  Object.assign(lane, EMPTY, { from: key, length: 1, gapBefore });
 }
 
 /** Whether a key after `gap` ms continues the run: within its pace, or within a pause that a machine's run survives. */
@@ -66,9 +61,8 @@ export function extendRun(lane: Lane, gap: number, step = gap): void {
   lane.sum += gap;
 }
 
-/** Marks the next keys as the possible rest of this run, which broke after the key at `lastAt`. */
-export function suspectRest(lane: Lane, lastAt: number, certainty: 'certain' | 'possible'): void {
-  const until = lastAt + (certainty === 'certain' ? WEDGE_TIMES.remainder : WEDGE_TIMES.shortRemainder);
+/** Marks the keys until this time as the possible rest of this run, which broke. */
+export function suspectRest(lane: Lane, until: number): void {
   if (until <= lane.suspectUntil) return;
   lane.suspectUntil = until;
   lane.suspectFrom = Math.min(lane.suspectFrom, lane.from);

@@ -1,10 +1,10 @@
 // One symbol is one scan. A label can hold anything: what a scanner types right after a code is refused, and a machine's
 // Tabs, Enters and Spaces press no key of the page.
-import type { Answer, BurstReader } from './burst.ts';
+import type { BurstReader } from './burst.ts';
 import { createKeyGaps } from './key-gaps.ts';
 import { altDigitOf, isBesideOthers, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
-import { type ActingGaps, actingGapsBeside, WEDGE_TIMES } from './pace.ts';
-import type { BurstEnd } from './scan.ts';
+import { type ActingGaps, WEDGE_TIMES } from './pace.ts';
+import type { Answer, BurstEnd } from './scan.ts';
 
 /** Whether the key presses or leaves what has the focus. */
 export function isActing({ key }: Pick<KeyPress, 'key'>): boolean {
@@ -13,7 +13,6 @@ export function isActing({ key }: Pick<KeyPress, 'key'>): boolean {
 
 /** Keys that others are held with, so many in a row and so soon, are no person's and hold nothing. */
 const MANY_BESIDE = 3;
-const UNCOMMISSIONED = actingGapsBeside([]);
 
 const KEPT: Answer = { keep: true, key: null, end: null };
 const SEVERAL: Answer = { ...KEPT, end: { kind: 'several', firstKey: Number.POSITIVE_INFINITY } };
@@ -28,7 +27,7 @@ const SEVERAL: Answer = { ...KEPT, end: { kind: 'several', firstKey: Number.POSI
  * keys that act, so soon after another key.
  */
 export function createSymbolFilter(
-  actingGaps: () => ActingGaps = () => UNCOMMISSIONED,
+  actingGaps: () => ActingGaps,
 ): (reader: Pick<BurstReader, 'press'>, key: KeyPress) => Answer {
   /** How long no key may come after a code, in ms; and until when (event time) a key belongs to the symbol before. */
   let pause = 0;

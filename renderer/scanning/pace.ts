@@ -21,10 +21,11 @@ export const WEDGE_TIMES = {
   fastGap: 40,
   /** A key this soon before a burst may or may not belong to it. */
   doubt: 60,
-  /** A run that begins this soon after the window got the focus may be the rest of a code: the longest gap inside one. */
+  /**
+   * A run that begins this soon after the window got the focus may be the rest of a code, and a second terminator (line
+   * feed) this soon after the first belongs to it: the longest gap inside a code, or the slowest scanner's, if that is more.
+   */
   afterFocus: 100,
-  /** Some scanners send two terminators (Enter, line feed); the second follows within this time, or the scanner's longest gap. */
-  secondTerminator: 100,
   /** The least pause after a code before the next symbol begins; twice the longest gap before its end, if that is longer. */
   betweenSymbols: 60,
   /** No person keeps up shorter gaps than this. */

@@ -75,3 +75,12 @@ export type BurstEnd =
 
 /** 'unknown': scanners that are still being checked; what one code showed is not applied to the next. */
 export type KnownScanners = readonly ScannerProfile[] | 'unknown';
+
+/** What a key press means to the reader of bursts. */
+export interface Answer {
+  /** True if the key comes from a scanner and must be kept from the page. */
+  keep: boolean;
+  /** The key's sequence number among the keys that type a character; null if it types none. */
+  key: number | null;
+  end: BurstEnd | null;
+}

@@ -134,7 +134,7 @@ export function startWedge(
     if (key !== null) {
       isKeeping = keep;
       const oldest = reader.oldestKey();
-      if (before.length > 0) before = before.filter((each) => each.key >= oldest);
+      before = before.filter((each) => each.key >= oldest);
       if (field) before.push({ ...field, key });
       if (!press.inField && text !== null) typed.push({ key, text });
     }

@@ -91,15 +91,26 @@ describe('a scan next to typing', () => {
     expect(keys.heard).toEqual(['(broken)']);
   });
 
-  it('does not contain a key that is held down during it', () => {
+  /** Types a code of these keys, the one of `held` for as long as the code lasts; `early`: so much before its time. */
+  function typesHolding(text: string, held: string, early: number): string[] {
     const reader = createBurstReader([COMMISSIONED]);
     const keys = new Keyboard(reader);
-    for (const [index, character] of [...'TRIx-0060'].entries()) {
-      keys.press(character, 10, { code: `code-${index}` });
-      if (character !== 'x') reader.release(`code-${index}`);
+    let late = 0;
+    for (const [index, character] of [...text].entries()) {
+      keys.press(character, 10 + late - (character === held ? early : 0), { code: `code-${index}` });
+      late = character === held && early > 0 ? early - 10 : 0;
+      if (character !== held) reader.release(`code-${index}`);
     }
     keys.press('Enter', 10);
-    expect(keys.heard).toEqual(['TRI-0060']);
+    return keys.heard;
+  }
+
+  it('does not contain a key that is held down during it', () => {
+    expect(typesHolding('TRIx-0060', 'x', 5)).toEqual(['TRI-0060']);
+  });
+
+  it('is broken if its own key seems to be held, because its release was lost', () => {
+    for (const held of 'CAM-1') expect(typesHolding('CAM-1047', held, 0)).toEqual(['(broken)']);
   });
 });
 
@@ -254,6 +265,14 @@ describe('a commissioned scanner whose code the PC holds up', () => {
       { 5: 200, 8: 90 },
     ])
       expect(heardWith({}, '9501101530003', gap, pauses)).toEqual(BROKEN);
+  });
+
+  it('never gives the end of its code if the window gets the focus within it, however slow it is', () => {
+    const reader = createBurstReader([aScanner({ gapMs: { typical: 110, longest: 112 } })]);
+    const keys = new Keyboard(reader);
+    reader.focus(1005);
+    keys.scans('2000000020013', 110);
+    expect(keys.heard).toEqual(['(broken)']);
   });
 
   it('never gives the end of its code after two pauses without a terminator', () => {
