@@ -133,12 +133,9 @@ function rankOf(run: Run, { prefix, suffix, aim, terminator, gapMs }: ScannerPro
   return marks + end - Math.min(distance, RANK.farthestPace);
 }
 
-function isCodeAtTerminator({ length, average, inField }: Run): boolean {
-  if (!inField && length < SHORTEST_BY_SPEED.terminator)
-    return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageOfMachine;
-  const limit = inField ? WEDGE_TIMES.averageInField : WEDGE_TIMES.averageWithTerminator;
-  return length >= SHORTEST_BY_SPEED.terminator && average <= limit;
-}
+/** Outside fields, fewer keys are enough at a machine's speed. */
+const isCodeAtTerminator = (run: Run) =>
+  mayBeCodeStart(run) && (run.length >= SHORTEST_BY_SPEED.terminator || run.average <= WEDGE_TIMES.averageOfMachine);
 
 const isCodeAfterSilence = ({ length, average }: Run) =>
   length >= SHORTEST_BY_SPEED.silence && average <= WEDGE_TIMES.averageWithoutTerminator;
