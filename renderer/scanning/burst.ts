@@ -307,7 +307,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const isHole = (index: number, nth: number) => {
       const gap = timeOf(index) - timeOf(own[nth - 1] ?? index - 1);
       const isFirst = nth === 0 && lane.gapBefore > WEDGE_TIMES.silence;
-      const isLeftOut = index > start && foreign.has(first + index - 1) && (isFirst || nth > 0);
+      const isLeftOut = foreign.has(first + index - 1) && (isFirst || nth > 0);
       return isLeftOut && gap <= HOLE_FACTOR * gapsOf(gaps()).typical === isFirst;
     };
     return {
@@ -363,8 +363,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function forget(): void {
-    for (const lane of lanes) endRun(lane);
-    endRun(unknown);
+    for (const lane of [...lanes, unknown]) endRun(lane);
     drop();
   }
 
