@@ -169,7 +169,6 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
   function breakOff(lane: Lane): void {
-    if (lane.length === 0) return;
     if (isSurelyCode(lane)) suspectRest(lane, lastAt + WEDGE_TIMES.remainder);
     // Keys out of rhythm right after a suspect slow run: all of it was a person typing in the field.
     else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt && fields.at(-1)) clearSuspicion(lane);
