@@ -69,7 +69,7 @@ describe('a row', () => {
     expect(row()).not.toContain('R1');
     cleanup();
     show([taken({ ...known, next: { ...next, startsAt: local('2027-01-21T16:00') }, report }, { state: 'confirmed' })]);
-    expect(row()).toContain('R1');
-    expect(row()).not.toContain('Set aside');
+    expect(row()).toContain('Set aside to be checked');
+    expect(row()).not.toContain('R1');
   });
 });
