@@ -287,8 +287,11 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const judged = inTime.filter(({ scanner }) => scanner || !isCommissioned);
     const best = choose(judged.map((lane) => judge(lane, terminator)));
     if (best) return best;
-    if (isCommissioned && inTime.includes(fast)) return judgeUnknownScanner(runOf(fast, terminator), scanners);
-    return incomplete(terminator);
+    if (!isCommissioned || !inTime.includes(fast)) return incomplete(terminator);
+    const run = runOf(fast, terminator);
+    // A commissioned scanner's keys that go on from before may be the first of this code: it sends Shift as a key of its own.
+    const isTail = inTime.some(({ scanner, from }) => scanner && from < fast.from);
+    return isTail ? broken(run) : judgeUnknownScanner(run, scanners);
   }
 
   function judge(lane: Lane, terminator: Terminator, to = next): Classification | null {

@@ -287,11 +287,11 @@ export const basketRoom = {
     },
     parkFollowing: ({ context, event }: ChartArgs) => parkFollowing(context, expect(event, 'rechecked')),
     parkBasket: ({ context }: ChartArgs): PortCommand => parkCommand(context),
-    takeParkedBasket: ({ context }: ChartArgs): PortCommand => ({
-      type: 'takeSavedBasket',
-      epoch: context.epoch,
-      id: (context.renter && parkedOf(context, context.renter)?.id) ?? '',
-    }),
+    takeParkedBasket: ({ context }: ChartArgs): PortCommand => {
+      const renter = context.basket?.renter ?? context.renter;
+      const id = renter?.type === 'renter' ? parkedOf(context, renter)?.id : undefined;
+      return { type: 'takeSavedBasket', epoch: context.epoch, id: id ?? '' };
+    },
     saveBasket: ({ context }: ChartArgs): PortCommand => ({ type: 'saveBasket', ...unfinishedBasket(context) }),
     // The person who asked for it has left, or is busy with something else by now.
     saveBasketAgain: ({ event }: ChartArgs): PortCommand => {

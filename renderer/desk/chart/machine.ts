@@ -122,7 +122,15 @@ export const deskMachine = desk.createMachine({
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
         'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
-        'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
+        'answer.renterForBasket': [
+          // What is parked for them joins it.
+          {
+            guard: 'isParked',
+            target: '.basket',
+            actions: ['setRenter', 'recheckLines', 'takeParkedBasket', 'noteSavedBasketAsked'],
+          },
+          { target: '.basket', actions: ['setRenter', 'recheckLines'] },
+        ],
         'answer.renter': [
           // Their basket was parked: it comes back, and is theirs.
           { guard: 'isParked', target: '.renter', actions: ['showRenter', 'takeParkedBasket', 'noteSavedBasketAsked'] },

@@ -272,3 +272,14 @@ describe('keys that act', () => {
     expect([keys.press('ArrowDown', 500), keys.press('ArrowDown', 10, { isRepeat: true })]).toEqual([false, false]);
   });
 });
+
+it('a scanner that sends Shift as a key of its own never gives the end of a code that begins with capitals', () => {
+  const keys = new Keyboard(createBurstReader([aScanner({ gapMs: { typical: 66, longest: 99 } })]));
+  for (const capital of 'KX') {
+    keys.press('Shift', 66);
+    keys.press(capital, 33);
+  }
+  for (const [place, digit] of [...'10147'].entries()) keys.press(digit, place === 0 ? 66 : 33);
+  keys.press('Enter', 33);
+  expect(keys.waits(2000).heard).toEqual(['(broken)']);
+});

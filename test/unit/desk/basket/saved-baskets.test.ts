@@ -248,6 +248,17 @@ describe('the next customer', () => {
     expect([desk.lines, desk.renter]).toEqual([['TRI-060'], 'Mara Lindqvist']);
   });
 
+  it('whose basket is parked gets what is in an open basket without a card, too', async () => {
+    await desk.offers('p-1', parked);
+    desk.savedBaskets['p-1'] = ['TRI-060'];
+    await basketOf('CAM-001', 'RNT-2207');
+    expect([desk.lines, desk.renter, desk.verdict]).toEqual([
+      ['CAM-001', 'TRI-060'],
+      'Jonas Weber',
+      'savedBasketOpened',
+    ]);
+  });
+
   it('comes next by the card alone without a connection', async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await basketOf('CAM-001', 'RNT-2207');
