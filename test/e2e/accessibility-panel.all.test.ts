@@ -329,6 +329,21 @@ describe.each([
     await logsOff();
   });
 
+  it('the keys of Extend all stay in view below loans that can’t be extended', async () => {
+    const { desk } = site;
+    const types = ['Tent', 'Audio recorder'];
+    await desk.sets({ longestLoans: types.map((type) => ({ type, days: 1 })) }, ADMIN_PIN);
+    await desk.scan('RNT-1302');
+    await desk.touch(t('extend.all'));
+    await desk.sees(like('extend.cant', { count: 2 }));
+    const cancel = desk.page.getByRole('dialog').getByRole('button').last();
+    await isInView(cancel);
+    await isInView(desk.page.getByText(t('extend.none')));
+    await desk.presses(cancel);
+    await desk.sets({ longestLoans: [] }, ADMIN_PIN);
+    await logsOff();
+  });
+
   it('Done of the outcome says that it logs off', async () => {
     const { desk } = site;
     for (const code of ['RNT-1419', 'CAM-0161']) await desk.scan(code);

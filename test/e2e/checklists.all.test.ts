@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
-import { exactly, t } from '../support/words.ts';
+import { exactly, like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -54,6 +54,18 @@ it('a missing part is reported to the workspace by name; the list includes the p
   await expect
     .poll(() => reportsOn('CAM-0147').at(-1))
     .toEqual(['incomplete', t('condition.missing', { parts: 'lens cap' })]);
+});
+
+it('what is damaged stays damaged, and set aside, when its parts are all there', async () => {
+  const { desk } = site;
+  await returns(desk, 'CAM-0135');
+  await desk.touch(like('condition.named', { name: 'Canon R6' }));
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.sees(t('condition.setAsideOnly'));
+  await desk.touch(exactly(t('condition.allThere')));
+  await desk.page.locator('.chip[data-status="settled"]', { hasText: t('condition.damaged') }).waitFor();
+  await desk.sees(t('condition.setAsideOnly'));
+  expect(reportsOn('CAM-0135')).toEqual([['damaged', null]]);
 });
 
 it('a checklist needs no answer: returns go on by scanner alone', async () => {

@@ -9,7 +9,7 @@ import {
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
-import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService, remainingLines, unseenCodes, whoIs } from '../model/selectors.ts';
 import { newBasket, renterReadOut } from './basket.ts';
@@ -49,13 +49,17 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
   const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
+  const joined = withDue(context, basket, dues?.basket ?? null);
+  // Two dates were chosen: what was put aside with its own keeps it.
+  const kept = basket.isDueChosen ? chosenBefore(context, basket, dues?.basket ?? null) : null;
+  const ofKept = kept && kept.dueAt !== basket.due.dueAt ? { dueAt: kept.dueAt } : null;
   const lines = fresh.map((code): BasketLine => {
-    const due = dues?.lines.find((each) => each.code === code);
+    const due = dues?.lines.find((each) => each.code === code) ?? ofKept;
     const line = { ...unresolvedLine(code), ...(unseen?.includes(code) && { mayBeCard: true as const }) };
     return { ...line, ...(due && { dueAt: due.dueAt, isDueBeforeReservation: due.dueAt === null }) };
   });
   return {
-    basket: { ...withDue(context, basket, dues?.basket ?? null), lines: [...basket.lines, ...lines] },
+    basket: { ...joined, lines: [...basket.lines, ...lines] },
     renter: null,
     isSavedBasketAsked: false,
     ...say(context, 'ready', { kind: result.data.isInterrupted ? 'basketInterrupted' : 'savedBasketOpened' }),
@@ -64,10 +68,14 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
 
 /** The basket with the due date that was chosen for it before, unless that is over, or it has another one since. */
 function withDue(context: Context, basket: Basket, chosen: ChosenDues['basket']): Basket {
-  if (!chosen || basket.isDueChosen) return basket;
-  const due =
-    basket.presets.find(({ name }) => name === chosen.name) ?? possibleDue({ ...context, basket }, chosen.dueAt);
+  const due = basket.isDueChosen ? null : chosenBefore(context, basket, chosen);
   return due ? { ...basket, due, isDueChosen: true } : basket;
+}
+
+/** What was chosen before as it is now: a preset's date of today; null: nothing, or it is over. */
+function chosenBefore(context: Context, basket: Basket, chosen: ChosenDues['basket']): Due | null {
+  if (!chosen) return null;
+  return basket.presets.find(({ name }) => name === chosen.name) ?? possibleDue({ ...context, basket }, chosen.dueAt);
 }
 
 /** Whether there is a basket or a card to park. Never in self-service: whoever comes next is somebody else. */

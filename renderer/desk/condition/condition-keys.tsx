@@ -62,7 +62,9 @@ export function ConditionChip({ thing: { code, name, parts, report, action }, is
 
   function wordsOf(): string {
     if (!report) return count > 0 ? t('condition.count', { count }) : t('condition.title');
-    return report.condition === 'fine' && count > 0 ? t('condition.allThere') : t(`condition.${report.condition}`);
+    return report.condition === 'fine' && report.missing && count > 0
+      ? t('condition.allThere')
+      : t(`condition.${report.condition}`);
   }
 }
 
@@ -81,13 +83,16 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
   const isOff = !useIsAhead(action.reportUntil);
   const sendReport = useReporting(thing, send);
   const status = reportStatus(report);
-  const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
+  const isMissing = (part: Part) => report?.missing?.includes(part.name) ?? false;
+  const counted = report?.condition === 'incomplete' ? null : (report?.missing ?? null);
+  // With parts, *All there* says fine, except of a damaged item.
+  const saysFine = parts.length === 0 || report?.condition === 'damaged';
   return (
     <fieldset
       className="condition row wraps"
       aria-label={t('condition.named', { condition: t('condition.title'), name })}
     >
-      {CONDITIONS.filter((condition) => condition !== 'fine' || parts.length === 0).map((condition) => (
+      {CONDITIONS.filter((condition) => condition !== 'fine' || saysFine).map((condition) => (
         <Chip
           key={condition}
           icon={ICONS[condition]}
@@ -95,7 +100,11 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
           status={report?.condition === condition && isUnsettled(status) ? status : 'plain'}
           isOff={isOff}
           onPress={() =>
-            sendReport({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })
+            sendReport({
+              condition,
+              missing: condition === 'incomplete' ? [] : counted,
+              words: condition === 'fine' ? '' : (report?.words ?? ''),
+            })
           }
         >
           {t(`condition.${condition}`)}
@@ -110,7 +119,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
             isChosen={!isMissing(part)}
             isOff={isOff}
             onPress={() => {
-              const others = report.missing.filter((each) => each !== part.name);
+              const others = (report.missing ?? []).filter((each) => each !== part.name);
               sendReport({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
             }}
           >

@@ -19,7 +19,7 @@ export function noteOf(
   t: Translate,
   locale: Locale,
 ): string {
-  const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
+  const lacking = parts.filter(({ name }) => missing?.includes(name)).map((part) => partOf(part, t));
   const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
   const room = MAX_NOTE_LENGTH - (words === '' ? 0 : words.length + 2);
   return [shortened(withoutIsolates(missed).replace(CONTROL_CHARACTERS, ' '), room), words]

@@ -17,6 +17,9 @@ export interface ReturnedThing {
   action: Progress;
 }
 
+/** The condition of an item that nobody has looked at. */
+export const NOT_REPORTED: ConditionInput = { condition: 'fine', missing: null, words: '' };
+
 /** Returns a function that reports the condition of the item, with a note in words for the workspace. */
 export function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
   const { t, locale } = useText();

@@ -1,7 +1,7 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, freshest, mute, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
-import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
+import type { ConditionInput, ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { changeReturnLine, returnLineOf } from '../model/return-lines.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
@@ -17,10 +17,28 @@ export function mayReport(context: DeskContext, code: string): boolean {
   return returnOf(context, code)?.reportUntil != null;
 }
 
-/** Whether the report has to be sent. "Fine" has not, unless it has a note or replaces an earlier report. */
+/**
+ * Whether the report has to be sent. "Fine" has not, unless it has a note or replaces an earlier report; nor has one
+ * that is on its way or recorded, if its parts were only counted.
+ */
 export function isToBeReported(context: DeskContext, { code, input, note }: EventOf<'reportCondition'>): boolean {
   const before = reportAt(context, code);
+  if (before && isOnlyCounted(before, input)) return false;
   return input.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
+}
+
+/** Whether `input` says of the condition what `before` says, which has not failed. */
+function isOnlyCounted(before: ConditionReport, input: ConditionInput): boolean {
+  const { condition, words, missing, action, error, failedChange } = before;
+  const outcome = action && outcomeOf(action.state);
+  return (
+    (outcome === 'sending' || outcome === 'saved' || outcome === 'done' || outcome === 'already') &&
+    error === null &&
+    failedChange === null &&
+    input.condition === condition &&
+    input.words === words &&
+    (input.missing ?? []).join('\n') === (missing ?? []).join('\n')
+  );
 }
 
 /** The report request for main. */
@@ -33,9 +51,13 @@ export function reportRequest(context: DeskContext, { code, input, note }: Event
 /** Notes the report. "Fine" without a note closes the choices of the line. */
 export function noteConditionReport(context: DeskContext, event: EventOf<'reportCondition'>): Change {
   const { code, input, note } = event;
+  const said = reportAt(context, code);
+  if (said && isOnlyCounted(said, input)) {
+    return { ...putReport(context, code, { ...said, missing: input.missing }), openLine: null };
+  }
   const action = isToBeReported(context, event) ? SAVING_PROGRESS : null;
   const isDone = input.condition === 'fine' && note === '';
-  const before = recordedOf(reportAt(context, code));
+  const before = recordedOf(said);
   return {
     ...putReport(context, code, { ...input, action, error: null, failedChange: null, before }),
     openLine: isDone ? null : context.openLine,

@@ -5,16 +5,14 @@ import { systemClock } from '../../../shared/clock.ts';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { ConditionInput } from '../model/model.ts';
 import { SessionContext } from '../navigation/session-context.tsx';
-import { type ReturnedThing, useReporting } from './condition-report.ts';
+import { NOT_REPORTED, type ReturnedThing, useReporting } from './condition-report.ts';
 
 /** Together with the names of the parts, this stays within main's limit for a note. */
 const MAX_WORDS_LENGTH = 300;
 /** For WRITING_MS after the last key press the person counts as still writing: the desk gets an event every STAY_MS. */
 const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
-const NOTHING: ConditionInput = { condition: 'fine', missing: [], words: '' };
 
 interface NoteProps {
   thing: ReturnedThing;
@@ -42,7 +40,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
         words: t('condition.noteSave'),
         icon: <NotePencilIcon />,
         onPress: () => {
-          sendReport({ ...(thing.report ?? NOTHING), words: words.trim() });
+          sendReport({ ...(thing.report ?? NOT_REPORTED), words: words.trim() });
           onClose();
         },
       }}

@@ -4,12 +4,13 @@ import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { useIsAhead } from '../../components/use-seconds.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { partWords } from './checklist.ts';
 import { noteOf } from './condition-note.ts';
-import { type ReturnedThing, reportStatus, useReporting } from './condition-report.ts';
+import { NOT_REPORTED, type ReturnedThing, reportStatus, useReporting } from './condition-report.ts';
 import './condition-keys.css';
 
 interface LineProps {
@@ -27,16 +28,23 @@ export function ToCount({ thing, send }: LineProps) {
   );
 }
 
-/** Reports with one touch that nothing is missing. */
+/** Answers the count with one touch: nothing is missing. What is damaged stays damaged. */
 export function AllThere({ thing, send }: LineProps) {
   const { t } = useText();
   const isOff = !useIsAhead(thing.action.reportUntil);
   const sendReport = useReporting(thing, send);
+  const { condition, missing, words } = thing.report ?? NOT_REPORTED;
+  const isAnswered = condition !== 'incomplete' && missing !== null;
   return (
-    <Button isOff={isOff} onPress={() => sendReport({ condition: 'fine', missing: [], words: '' })}>
-      <ChecksIcon />
+    <Chip
+      icon={<ChecksIcon />}
+      isChosen={isAnswered}
+      status={isAnswered ? 'plain' : 'unset'}
+      isOff={isOff}
+      onPress={() => sendReport({ condition: condition === 'damaged' ? 'damaged' : 'fine', missing: [], words })}
+    >
       {t('condition.allThere')}
-    </Button>
+    </Chip>
   );
 }
 

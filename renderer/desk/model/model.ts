@@ -53,8 +53,8 @@ export type Progress = Omit<TakenAction, 'state' | 'performedAt'> & {
 /** What a person reports about an item that came back. */
 export interface ConditionInput {
   condition: Condition;
-  /** Names of the parts that are missing. */
-  missing: string[];
+  /** Names of the parts that are missing; null: they were not counted. */
+  missing: string[] | null;
   /** A note in their own words. */
   words: string;
 }

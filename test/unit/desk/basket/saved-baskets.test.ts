@@ -84,6 +84,34 @@ it('the due dates that were chosen are saved, and come back', async () => {
   expect([over?.due.name, over?.isDueChosen]).toEqual(['3d', undefined]);
 });
 
+it('a date that was chosen before stays with its items in a basket for which another is chosen', async () => {
+  await basketOf('CAM-001', 'TRI-060');
+  await desk.touch({ type: 'chooseDue', name: '7d' });
+  await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: local('2026-11-23T10:00') });
+  const { basket } = desk.context;
+  const result = ok({ ...unfinishedBasket(desk.context), isInterrupted: false });
+  const joins = (context: Partial<typeof desk.context>) =>
+    openSavedBasket(
+      { ...desk.context, ...context, now: () => desk.now },
+      { type: 'savedBasketTaken', epoch: 0, result },
+    ).basket?.lines.map(({ code, dueAt }) => [code, dueAt]);
+  await desk.touch({ type: 'reset' });
+  await desk.touch({ type: 'openBasket' });
+  await basketOf('DRO-004');
+  const open = desk.context.basket;
+  expect(joins({ basket: open })).toEqual([
+    ['DRO-004', null],
+    ['CAM-001', null],
+    ['TRI-060', local('2026-11-23T10:00')],
+  ]);
+  await desk.touch({ type: 'chooseDue', name: '1d' });
+  expect(joins({ basket: desk.context.basket })).toEqual([
+    ['DRO-004', null],
+    ['CAM-001', basket?.due.dueAt],
+    ['TRI-060', local('2026-11-23T10:00')],
+  ]);
+});
+
 it.each(['empty', 'close'] as const)('%s drops the basket without saving it', async (type) => {
   await basketOf('CAM-001');
   await desk.touch({ type });

@@ -6,8 +6,8 @@ import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
-const DAMAGED: ConditionInput = { condition: 'damaged', missing: [], words: '' };
-const FINE: ConditionInput = { condition: 'fine', missing: [], words: '' };
+const DAMAGED: ConditionInput = { condition: 'damaged', missing: null, words: '' };
+const FINE: ConditionInput = { condition: 'fine', missing: null, words: '' };
 const RETURN = 'a-TNT-205';
 const REPORT = `r-${RETURN}`;
 
@@ -106,6 +106,21 @@ describe('a condition report', () => {
     await tells('TNT-205', DAMAGED);
     await tells('TNT-205', FINE);
     expect(reports()).toEqual([`report ${RETURN} damaged`, `report ${RETURN} fine`]);
+  });
+
+  it('of a damaged item stays when its parts are counted, and nothing more is sent', async () => {
+    await tells('TNT-205', { ...DAMAGED, words: 'Zip stuck' }, 'Zip stuck');
+    await hearsOfReport('confirmed');
+    await tells('TNT-205', { ...DAMAGED, words: 'Zip stuck', missing: [] }, 'Zip stuck');
+    expect(report()).toMatchObject({ condition: 'damaged', missing: [], action: { id: REPORT, state: 'confirmed' } });
+    expect(reports()).toEqual([`report ${RETURN} damaged Zip stuck`]);
+  });
+
+  it('that failed is sent again by the same answer', async () => {
+    await tells('TNT-205', DAMAGED);
+    await hearsOfReport('needs-attention', { reason: 'condition-not-recorded' });
+    await tells('TNT-205', DAMAGED);
+    expect(reports()).toHaveLength(2);
   });
 
   it('is also sent for a note alone', async () => {
