@@ -3,7 +3,7 @@
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { createBurstReader } from './burst.ts';
-import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
+import { contentOf, type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
 import { createKeyGaps } from './key-gaps.ts';
 import { createKeyPresses } from './key-presses.ts';
@@ -131,15 +131,15 @@ export function startWedge(
   /** Passes a key to the reader. `text`: the character that a person types with it. Returns whether to keep it from the page. */
   function take(press: KeyPress, field: FieldContent | null, text: string | null): boolean {
     const { keep, key, end } = symbolFilter(reader, press);
-    if (key !== null) {
-      isKeeping = keep;
-      const oldest = reader.oldestKey();
-      before = before.filter((each) => each.key >= oldest);
-      if (field) before.push({ ...field, key });
-      if (!press.inField && text !== null) typed.push({ key, text });
-    }
+    // A code that ends with the key that follows it: the field is restored before that key reaches it.
     if (end) finish(end);
-    if (key !== null) waitForSilence();
+    if (key === null) return keep;
+    isKeeping = keep;
+    const oldest = reader.oldestKey();
+    before = before.filter((each) => each.key >= oldest);
+    if (field) before.push({ ...(end ? contentOf(field.field) : field), key });
+    if (!press.inField && text !== null) typed.push({ key, text });
+    waitForSilence();
     return keep;
   }
 

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const checklists = [
     { type: 'camera', parts: ['strap', 'lens cap'] },
     { type: 'Lens', parts: ['front cap', 'rear cap'] },
+    { type: 'Bike', parts: ['lock', 'key'] },
   ];
   await site.desk.sets({ checklists }, ADMIN_PIN);
 });
@@ -58,14 +59,14 @@ it('a missing part is reported to the workspace by name; the list includes the p
 
 it('what is damaged stays damaged, and set aside, when its parts are all there', async () => {
   const { desk } = site;
-  await returns(desk, 'CAM-0135');
-  await desk.touch(like('condition.named', { name: 'Canon R6' }));
+  await returns(desk, 'BIK-0022');
+  await desk.touch(like('condition.named', { name: 'Trek Dual Sport+' }));
   await desk.touch(exactly(t('condition.damaged')));
   await desk.sees(t('condition.setAsideOnly'));
   await desk.touch(exactly(t('condition.allThere')));
   await desk.page.locator('.chip[data-status="settled"]', { hasText: t('condition.damaged') }).waitFor();
   await desk.sees(t('condition.setAsideOnly'));
-  expect(reportsOn('CAM-0135')).toEqual([['damaged', null]]);
+  expect(reportsOn('BIK-0022')).toEqual([['damaged', null]]);
 });
 
 it('a checklist needs no answer: returns go on by scanner alone', async () => {
