@@ -11,6 +11,7 @@ import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
+import type { Verdict } from '../model/read-out.ts';
 import { isSelfService, remainingLines, unseenCodes, whoIs } from '../model/selectors.ts';
 import { newBasket, renterReadOut } from './basket.ts';
 import { possibleDue } from './choose-due.ts';
@@ -58,11 +59,14 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
     const line = { ...unresolvedLine(code), ...(unseen?.includes(code) && { mayBeCard: true as const }) };
     return { ...line, ...(due && { dueAt: due.dueAt, isDueBeforeReservation: due.dueAt === null }) };
   });
+  const verdict: Verdict = result.data.isInterrupted
+    ? { kind: 'basketInterrupted' }
+    : { kind: 'savedBasketOpened', joined: basket.lines.length > 0 ? lines.length : null };
   return {
     basket: { ...joined, lines: [...basket.lines, ...lines] },
     renter: null,
     isSavedBasketAsked: false,
-    ...say(context, 'ready', { kind: result.data.isInterrupted ? 'basketInterrupted' : 'savedBasketOpened' }),
+    ...say(context, 'ready', verdict, basket.renter ? whoIs(basket.renter) : {}),
   };
 }
 

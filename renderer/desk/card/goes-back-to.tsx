@@ -24,7 +24,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
     return (
       <div>
         <span className="label">{t(`condition.${report.condition}`)}</span>
-        <p className="card-fact strong">{aside}</p>
+        <p className="card-fact card-fact--aside strong">{aside}</p>
       </div>
     );
   const isNeededToday = next !== null && isSameDay(next.startsAt, now) && Date.parse(next.startsAt) > now;

@@ -71,8 +71,8 @@ export type Verdict =
   | { kind: 'blocksChanged' }
   /** The override has expired: nothing was sent. */
   | { kind: 'overridesLapsed' }
-  /** A saved basket was reopened, deleted, or was gone already. */
-  | { kind: 'savedBasketOpened' }
+  /** A saved basket was reopened. `joined`: how many items came to those of an open basket; null: it was empty. */
+  | { kind: 'savedBasketOpened'; joined: number | null }
   /** A saved basket was reopened; the page had stopped while it was being filled. */
   | { kind: 'basketInterrupted' }
   | { kind: 'parked' }
@@ -81,6 +81,7 @@ export type Verdict =
   /** No more can be parked, or there is nothing to park. */
   | { kind: 'parkFull' }
   | { kind: 'nothingToPark' }
+  /** A saved basket was deleted, or was gone already. */
   | { kind: 'savedBasketDeleted' }
   | { kind: 'savedBasketGone' }
   /** The basket was emptied, or brought back. */

@@ -131,7 +131,10 @@ function wordsOf(
     case 'savedBasketOpened':
     case 'basketInterrupted':
       return {
-        word: t(`readout.${verdict.kind}.word`),
+        word:
+          'joined' in verdict && verdict.joined !== null
+            ? t('readout.savedBasketOpened.joined', { count: verdict.joined })
+            : t(`readout.${verdict.kind}.word`),
         // A renter's card was scanned before the saved basket came.
         note: basket?.renter ? t('readout.added.note') : t(`readout.${verdict.kind}.note`),
       };

@@ -107,7 +107,12 @@ export const desk = {
       noteWithRenter: 'Scan items, then check out.',
     },
     basketKept: { word: 'Basket not emptied', note: 'To empty it, scan KIOSK:CANCEL again.' },
-    savedBasketOpened: { word: 'Saved basket opened', note: 'Each item is looked up again. Scan a card.' },
+    savedBasketOpened: {
+      word: 'Saved basket opened',
+      joined_one: 'Saved basket added: {{count}} item',
+      joined_other: 'Saved basket added: {{count}} items',
+      note: 'Each item is looked up again. Scan a card.',
+    },
     basketInterrupted: { word: 'Basket restored', note: 'The screen had to restart. Scan the card again.' },
     parked: { word: 'Parked', note: 'It’s on the start screen. Next, please.' },
     cardAmong: { word: 'That was a card', note: 'What was scanned after it is parked for them.' },

@@ -136,6 +136,8 @@ export const desk: Texts<typeof english> = {
     basketKept: { word: 'Cesta sin vaciar', note: 'Para vaciarla, escanee otra vez KIOSK:CANCEL.' },
     savedBasketOpened: {
       word: 'Cesta guardada abierta',
+      joined_one: 'De la cesta guardada: {{count}} artículo',
+      joined_other: 'De la cesta guardada: {{count}} artículos',
       note: 'Se consulta de nuevo cada artículo. Escanee la tarjeta.',
     },
     basketInterrupted: {

@@ -140,6 +140,8 @@ export const desk: Texts<typeof english> = {
     basketKept: { word: 'Panier non vidé', note: 'Pour le vider, scannez à nouveau KIOSK:CANCEL.' },
     savedBasketOpened: {
       word: 'Panier enregistré ouvert',
+      joined_one: 'Ajouté du panier enregistré : {{count}} article',
+      joined_other: 'Ajoutés du panier enregistré : {{count}} articles',
       note: 'Chaque article est consulté à nouveau. Scannez la carte.',
     },
     basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },

@@ -280,11 +280,12 @@ describe('the next customer', () => {
     await desk.offers('p-1', parked);
     desk.savedBaskets['p-1'] = ['TRI-060'];
     await basketOf('CAM-001', 'RNT-2207');
-    expect([desk.lines, desk.renter, desk.verdict]).toEqual([
-      ['CAM-001', 'TRI-060'],
-      'Jonas Weber',
-      'savedBasketOpened',
-    ]);
+    expect([desk.lines, desk.renter]).toEqual([['CAM-001', 'TRI-060'], 'Jonas Weber']);
+    expect(desk.context.readOut).toMatchObject({
+      verdict: { kind: 'savedBasketOpened', joined: 1 },
+      name: 'Jonas Weber',
+      code: 'RNT-2207',
+    });
   });
 
   it('comes next by the card alone without a connection', async () => {

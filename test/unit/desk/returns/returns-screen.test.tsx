@@ -194,7 +194,6 @@ describe('the condition', () => {
     ...more,
   });
   const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: /condition of Sony FX6$/ });
-  const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
   const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.input, event.note] : event));
 
@@ -235,21 +234,6 @@ describe('the condition', () => {
     showOpen(back(kit, { report: { ...report, condition: 'fine', missing: [] } }));
     expect(chip().textContent).toBe('All there');
     expect(chip().dataset.status).toBe('settled');
-    expect(isChosen('All there')).toBe('true');
-    cleanup();
-    showOpen(back(kit, { report: { ...report, condition: 'fine', missing: null, words: 'Cleaned' } }));
-    expect([chip().textContent, isChosen('All there')]).toEqual(['Fine', 'false']);
-  });
-
-  it('of a damaged kit stays damaged when its parts are all there, and *Fine* takes that back', () => {
-    showOpen(back(kit, { report: { ...report, condition: 'damaged', missing: null, words: 'Torn' } }));
-    expect(isChosen('All there')).toBe('false');
-    press('All there');
-    press('Fine');
-    expect(said()).toEqual([
-      [{ condition: 'damaged', missing: [], words: 'Torn' }, 'Torn'],
-      [{ condition: 'fine', missing: null, words: '' }, ''],
-    ]);
   });
 
   it('of a kit in the newest row is reported with one touch, which older rows do not offer', () => {
