@@ -2,7 +2,12 @@
 // with must not take out what the desk's own page keeps back.
 import type { CheckOutRequest } from '../../shared/domain/action.ts';
 import { type DueLimits, type DueRules, dueOfLine, longestFor } from '../../shared/domain/due-rules.ts';
-import { type ItemScan, kioskBlockOf, type NextReservation, type RenterScan } from '../../shared/domain/workspace.ts';
+import {
+  type ItemScan,
+  isReservationBlock,
+  type NextReservation,
+  type RenterScan,
+} from '../../shared/domain/workspace.ts';
 
 interface Terms {
   rules: DueRules;
@@ -29,9 +34,9 @@ export function mayTake(
 
 /** Whether its only block is about a coming reservation: until then it can go out. */
 function isOnlyReserved({ item, next, blocks: [block, ...more] }: ItemScan, renter: RenterScan): boolean {
-  if (!block || more.length > 0 || next === null || item.status !== 'reserved') return false;
+  if (!block || more.length > 0 || next === null || !isReservationBlock(item, block)) return false;
   // The workspace repeats the renter's blocks on each item.
-  return kioskBlockOf(block.code) === null && renter.blocks.every(({ code }) => code !== block.code);
+  return renter.blocks.every(({ code }) => code !== block.code);
 }
 
 /** Whether the next reservation is another renter's. Where nobody knows whose it is, the workspace decides. */

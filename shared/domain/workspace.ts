@@ -235,6 +235,11 @@ export function kioskBlockOf(code: string): keyof typeof KIOSK_BLOCKS | null {
   return names.find((name) => KIOSK_BLOCKS[name].code === code) ?? null;
 }
 
+/** Whether a block of `item` is the workspace's own about a coming reservation: until then the item can go out. */
+export function isReservationBlock({ status }: Pick<Item, 'status'>, { code }: Block): boolean {
+  return status === 'reserved' && kioskBlockOf(code) === null;
+}
+
 /** What the page gets of a scan. */
 export type DeskAnswer = ScanAnswer | WithheldScan;
 

@@ -85,6 +85,10 @@ import {
   unfinishedCodes,
 } from './saved-baskets.ts';
 
+/** The renter of the basket or, without one, of the session. */
+const renterHere = ({ basket, sessionRenter }: Pick<ChartArgs['context'], 'basket' | 'sessionRenter'>) =>
+  basket?.renter ?? sessionRenter;
+
 export const basketRoom = {
   guards: {
     canLookUpBasket: ({ context: { basket }, event }: ChartArgs) =>
@@ -93,7 +97,7 @@ export const basketRoom = {
       event.type === 'renterSeen' && unresolvedCode(basket) === event.code,
     /** They are blocked, and something of theirs came back: they may be blocked no more. */
     mayBeFreeNow: ({ context: { basket, sessionRenter }, event }: ChartArgs) => {
-      const renter = basket?.renter ?? sessionRenter;
+      const renter = renterHere({ basket, sessionRenter });
       const { intent, state } = expect(event, 'actionChanged').action;
       return intent === 'check_in' && state === 'confirmed' && renter?.type === 'renter' && isBlocked(renter);
     },
@@ -281,9 +285,9 @@ export const basketRoom = {
       epoch: context.epoch,
       lines: checkOutRequests(context),
     }),
-    lookUpBlockedRenter: ({ context: { epoch, basket, sessionRenter } }: ChartArgs): PortCommand => {
-      const renter = basket?.renter ?? sessionRenter;
-      return { type: 'lookUpRenter', epoch, code: renter ? whoIs(renter).code : '' };
+    lookUpRenterHere: ({ context }: ChartArgs): PortCommand => {
+      const renter = renterHere(context);
+      return { type: 'lookUpRenter', epoch: context.epoch, code: renter ? whoIs(renter).code : '' };
     },
     parkFollowing: ({ context, event }: ChartArgs) => parkFollowing(context, expect(event, 'rechecked')),
     parkBasket: ({ context }: ChartArgs): PortCommand => parkCommand(context),

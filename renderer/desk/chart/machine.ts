@@ -61,7 +61,7 @@ export const deskMachine = desk.createMachine({
   invoke: { id: 'port', src: 'port' },
   on: {
     actionChanged: [
-      { guard: 'mayBeFreeNow', actions: ['noteAction', 'recheckItem', 'lookUpBlockedRenter'] },
+      { guard: 'mayBeFreeNow', actions: ['noteAction', 'recheckItem', 'lookUpRenterHere'] },
       { guard: 'isToBeRechecked', actions: ['noteAction', 'recheckItem'] },
       { actions: 'noteAction' },
     ],

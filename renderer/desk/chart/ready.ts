@@ -6,7 +6,7 @@ import { whileLookingUp } from './shared.ts';
 // Entering Ready clears nothing, because the answer to a look-up may be on its way.
 export const ready = desk.createStateConfig({
   // A session renter has a screen of their own.
-  always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpSessionRenter'] },
+  always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpRenterHere'] },
   exit: 'bringBackOrForget',
   after: { undo: { actions: 'bringBackOrForget' } },
   on: {

@@ -15,7 +15,7 @@ export const renter = desk.createStateConfig({
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // The list of their loans has changed.
-    actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
+    actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpRenterHere'] },
     close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
     tickLoans: { actions: 'tickLoans' },
     returnLoans: [

@@ -1,6 +1,6 @@
 // What prevents a line of the basket, or the whole basket, from going out, and what can be done about it.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
-import { type Block, KIOSK_BLOCKS, kioskBlockOf, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { type Block, isReservationBlock, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { type BasketForDue, isOfRenter, lineDue, whoseIsNext } from './line-due.ts';
 import type { Basket, BasketLine } from './model.ts';
 
@@ -55,7 +55,7 @@ export function isRentersProblem(line: BasketLine, basket: BasketForProblems): b
 export function isOnlyReserved(line: BasketLine, basket: BasketForProblems): boolean {
   const [block, ...more] = ownBlocks(line, basket);
   if (!block || more.length > 0 || line.next === null) return false;
-  return block === KIOSK_BLOCKS.reserved || (line.item?.status === 'reserved' && kioskBlockOf(block.code) === null);
+  return block === KIOSK_BLOCKS.reserved || (line.item !== null && isReservationBlock(line.item, block));
 }
 
 /** Whether a line is back before its next reservation: as wished, or because it was agreed to be due by then. */

@@ -28,11 +28,6 @@ export const sessionRoom = {
     endSession: ({ context }: ChartArgs) => endSession(context),
   },
   commands: {
-    lookUpSessionRenter: ({ context }: ChartArgs): PortCommand => ({
-      type: 'lookUpRenter',
-      epoch: context.epoch,
-      code: context.sessionRenter?.renter.code ?? '',
-    }),
     recall: (): PortCommand => ({ type: 'recall' }),
   },
 } satisfies Room;

@@ -147,12 +147,12 @@ function TodayList(props: TodayProps) {
       <ActionBar
         side={
           what !== null &&
-          what.is !== 'nothing' && (
+          what.kind !== 'nothing' && (
             <Key
               icon={<ArrowSquareOutIcon />}
-              onPress={() => keys.onShow({ type: what.is === 'renter' ? 'renter' : 'item', code: what.code })}
+              onPress={() => keys.onShow({ type: what.kind === 'renter' ? 'renter' : 'item', code: what.code })}
             >
-              {t(what.is === 'renter' ? 'today.renter' : 'today.openItem')}
+              {t(what.kind === 'renter' ? 'today.renter' : 'today.openItem')}
             </Key>
           )
         }
@@ -180,8 +180,8 @@ function TodayList(props: TodayProps) {
 /** Why nothing is shown for a code. What is not known as an item may be a card: its renter may well have been here. */
 function noneWords(what: Scanned | null, code: string, t: Translate): string {
   const none = t('today.noneOf', { code });
-  if (what?.is === 'renter') return `${code}. ${t('today.card')}`;
-  return what?.is === 'both' || what?.is === 'unknown' ? `${none} ${t('today.card')}` : none;
+  if (what?.kind === 'renter') return `${code}. ${t('today.card')}`;
+  return what?.kind === 'both' || what?.kind === 'unknown' ? `${none} ${t('today.card')}` : none;
 }
 
 /**

@@ -10,7 +10,7 @@ import { withRenterNames } from '../../text/renter-names.ts';
 /** What a scanned label is. Only its code if it could not be looked up. */
 export interface Scanned {
   /** 'both': an item and a card have this code. 'nothing': the workspace has neither. 'unknown': it did not answer. */
-  is: 'item' | 'renter' | 'both' | 'nothing' | 'unknown';
+  kind: 'item' | 'renter' | 'both' | 'nothing' | 'unknown';
   /** The code on a label may differ from that of the item or of the card. */
   code: string;
   /** Of an item. Whose card it is stays off this screen. */
@@ -36,19 +36,19 @@ export function useScanned(scanned: string | null): Scanned | null {
 
 function whatIs(scanned: string, answer: Result<DeskAnswer>): Scanned {
   const unnamed = { code: scanned, name: null };
-  if (!answer.ok) return { is: answer.error.kind === 'not-found' ? 'nothing' : 'unknown', ...unnamed };
+  if (!answer.ok) return { kind: answer.error.kind === 'not-found' ? 'nothing' : 'unknown', ...unnamed };
   const { data } = answer;
   switch (data.type) {
     case 'item':
-      return { is: 'item', code: data.item.code, name: data.item.name };
+      return { kind: 'item', code: data.item.code, name: data.item.name };
     case 'renter':
-      return { is: 'renter', code: data.renter.code, name: null };
+      return { kind: 'renter', code: data.renter.code, name: null };
     case 'ambiguous': {
       const item = data.candidates.find(({ type }) => type === 'item');
-      return { is: 'both', ...(item ? { code: item.code, name: item.name } : unnamed) };
+      return { kind: 'both', ...(item ? { code: item.code, name: item.name } : unnamed) };
     }
     default:
-      return { is: 'unknown', ...unnamed };
+      return { kind: 'unknown', ...unnamed };
   }
 }
 

@@ -92,7 +92,7 @@ describe('The card of an item', () => {
       {
         type: 'reportCondition',
         code: late.item.code,
-        input: { condition: 'damaged', missing: [], words: '' },
+        input: { condition: 'damaged', missing: null, words: '' },
         note: '',
       },
     ]);
