@@ -1,11 +1,14 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
+import type { Outcome } from '../../components/outcome.ts';
 import { type Context, type EventOf, freshest, mute, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionInput, ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { changeReturnLine, returnLineOf } from '../model/return-lines.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
+
+const ON_ITS_WAY: Outcome[] = ['sending', 'saved', 'done', 'already'];
 
 /** Opens the choices of a line, or closes them: only one line has them open at a time. */
 export function toggleCondition({ openLine }: Pick<DeskContext, 'openLine'>, code: string): Change {
@@ -27,18 +30,10 @@ export function isToBeReported(context: DeskContext, { code, input, note }: Even
   return input.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
 }
 
-/** Whether `input` says of the condition what `before` says, which has not failed. */
-function isOnlyCounted(before: ConditionReport, input: ConditionInput): boolean {
-  const { condition, words, missing, action, error, failedChange } = before;
-  const outcome = action && outcomeOf(action.state);
-  return (
-    (outcome === 'sending' || outcome === 'saved' || outcome === 'done' || outcome === 'already') &&
-    error === null &&
-    failedChange === null &&
-    input.condition === condition &&
-    input.words === words &&
-    (input.missing ?? []).join('\n') === (missing ?? []).join('\n')
-  );
+/** Whether `input` says what was said `before`, of something that is not incomplete, and that has not failed. */
+function isOnlyCounted({ condition, words, action, error, failedChange }: ConditionReport, input: ConditionInput) {
+  if (!action || error || failedChange || !ON_ITS_WAY.includes(outcomeOf(action.state))) return false;
+  return condition !== 'incomplete' && input.condition === condition && input.words === words;
 }
 
 /** The report request for main. */
