@@ -8,6 +8,7 @@ import {
   type Classification,
   choose,
   isCodeInRhythm,
+  isMarked,
   judgeByProfile,
   judgeBySpeed,
   judgeUnknownScanner,
@@ -38,24 +39,7 @@ import {
   suspectRest,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
-import type { Answer, BurstEnd, KnownScanners } from './scan.ts';
-
-export interface BurstReader {
-  /** Handles a keydown. Times must never decrease. */
-  press(press: KeyPress): Answer;
-  /** Handles the keyup of the key with this `code`, after the presses so far. */
-  release(code: string): void;
-  /** The window got the focus at this time: keys between those before and after may have gone to another window. */
-  focus(at: number): void;
-  /** To be called when no key came for WEDGE_TIMES.silence. */
-  rest(): BurstEnd | null;
-  /** True if no run is open that the next key could belong to. */
-  isIdle(): boolean;
-  /** True during a burst with no field focused: a space in it would press the focused button. */
-  isOutsideField(): boolean;
-  /** The number of the first key that may still turn out to be a scanner's. */
-  oldestKey(): number;
-}
+import type { Answer, BurstEnd, BurstReader, KnownScanners } from './scan.ts';
 
 /** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted and unreadable. */
 const MAX_KEPT = 2560;
@@ -64,6 +48,9 @@ const MAX_UNTERMINATED = 2;
 
 /** This many keys with no field focused are not typed by accident. */
 const MIN_UNKNOWN_KEYS = 4;
+
+/** So many keys at a person's pace are a person's. */
+const MIN_TYPED = 2;
 
 /** Where a key is left out, a longer gap than this many times the typical one is a hole: the key was the scanner's own. */
 const HOLE_FACTOR = 1.5;
@@ -157,7 +144,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     for (const lane of lanes) {
       const isEnded = () => step <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.kind === 'scan';
       if (continuesRun(lane, step) || isEnded()) {
-        if (step > lane.pace.longestGap && usesSilence(lane) && !judgeHead(lane)) lane.tailFrom = next;
+        if (usesSilence(lane)) noteTail(lane, step);
         extendRun(lane, gap, step);
       } else {
         breakOff(lane);
@@ -167,6 +154,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
+
+  /** After a complete code, keys at a person's pace are a person's, another code, or the rest of this one. */
+  function noteTail(lane: Lane, step: number): void {
+    const isTyped = step >= WEDGE_TIMES.fastestPerson;
+    if (lane.tailFrom !== null) lane.isTailTyped &&= isTyped;
+    else if (isTyped && step > lane.pace.longestGap && judge(lane, 'none')?.kind === 'scan') lane.tailFrom = next;
+  }
 
   function breakOff(lane: Lane): void {
     if (isSurelyCode(lane)) suspectRest(lane, lastAt + WEDGE_TIMES.remainder);
@@ -179,21 +173,23 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const isSurelyCode = (lane: Lane) =>
     isMachine(lane) || (lane.scanner !== null && isCodeInRhythm(runOf(lane, 'none')));
 
-  /** For a scanner without a terminator: the keys after a pause show whether the code before it was complete. */
+  /** For a scanner without a terminator: a person who goes on typing shows that the code before was complete. */
   function endedByTail(step: number): BurstEnd | null {
-    const lane = lanes.find(({ tailFrom, pace }) => tailFrom !== null && step > pace.longestGap);
-    if (!lane) return null;
-    // To a scanner that sends a terminator, it was no pause: the keys may be its.
+    if (step < WEDGE_TIMES.fastestPerson) return null;
+    const lane = lanes.find(({ tailFrom }) => tailFrom !== null && next - tailFrom >= MIN_TYPED);
+    const verdict = lane ? judgeTail(lane) : null;
+    if (!lane || verdict?.kind !== 'scan') return null;
+    // To another scanner it was no pause: the keys may be its.
     const isOthers = (each: Lane) =>
-      each.scanner && !usesSilence(each) && each.from <= lane.from && continuesRun(each, step);
-    return lanes.some(isOthers) ? null : endOf(judgeHead(lane));
+      each !== lane && each.scanner && each.from <= lane.from && continuesRun(each, step);
+    return lanes.some(isOthers) ? null : endOf(verdict);
   }
 
-  function judgeHead(lane: Lane): Classification | null {
-    if (lane.tailFrom === null) return null;
-    // One key after the pause is a person's. More may be the rest of the code or another code: the two look the same.
-    const head = judge(lane, 'none', lane.tailFrom);
-    return head && next - lane.tailFrom > 1 ? broken(runOf(lane, 'none')) : head;
+  /** A code that keys follow after a pause. One alone may be its last: only a person types several at such a pace. */
+  function judgeTail(lane: Lane): Classification | null {
+    const { tailFrom, isTailTyped } = lane;
+    if (tailFrom === null) return null;
+    return isTailTyped && next - tailFrom >= MIN_TYPED ? judge(lane, 'none', tailFrom) : broken(runOf(lane, 'none'));
   }
 
   function remember(press: KeyPress, character: string, usCharacter: string): void {
@@ -229,7 +225,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       return { ...NOTHING, keep: true };
     }
     const gap = pauseTo(at);
-    const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
+    const best = bestOf(terminator, gap);
+    const end = endOf(unended(gap, best) ?? best) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
     for (const lane of lanes) clearSuspicion(lane);
@@ -237,6 +234,18 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     unterminatedCodes = 0;
     endsUntil = at + slowest;
     return { keep: true, key: null, end };
+  }
+
+  /**
+   * The code of a scanner without a terminator that another's terminator, or a person's, finds complete: `gap` ms after its
+   * last key, or with keys behind it. null: none, or a marked code began with it.
+   */
+  function unended(gap: number, best: Classification | null): Classification | null {
+    const isLate = (lane: Lane) => gap <= WEDGE_TIMES.silence && !continuesRun(lane, gap);
+    const codes = lanes
+      .filter(usesSilence)
+      .flatMap((lane) => judgeTail(lane) ?? (isLate(lane) ? judge(lane, 'none') : null) ?? []);
+    return choose(codes.filter(({ from }) => !best || !isMarked(best) || best.from > from));
   }
 
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
@@ -273,7 +282,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function silenceVerdict(): Classification | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
-    return choose(silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'))) ?? incomplete('none');
+    return choose(silent.map((lane) => judgeTail(lane) ?? judge(lane, 'none'))) ?? incomplete('none');
   }
 
   /** If scanners send a terminator, a machine's code without it, or with another, is incomplete. */
@@ -333,9 +342,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function followsTyping(start: number): boolean {
     if (start === 0 || (start === 1 && slow.gapBefore > WEDGE_TIMES.longestPause)) return false;
-    for (let index = 1; index <= start; index += 1)
-      if (timeOf(index) - timeOf(index - 1) <= WEDGE_TIMES.fastGap) return false;
-    return true;
+    return times.slice(0, start).every((at, index) => timeOf(index + 1) - at > WEDGE_TIMES.fastGap);
   }
 
   function startsInDoubt(lane: Lane, start: number): boolean {

@@ -11,7 +11,7 @@ let changes: KeyChange[] = [];
 let listensSince = 0;
 
 function record(event: KeyboardEvent): void {
-  if (event.repeat || changes.length >= MAX_KEYS) return;
+  if (changes.length >= MAX_KEYS) return;
   // The first key may not be the first of its code.
   if (changes.length === 0) changes.push({ kind: 'focus', at: listensSince });
   changes.push(

@@ -101,6 +101,11 @@ export function broken(run: Run): Classification {
   return { ...run, kind: 'broken', scanner: null, rank: RANK.broken };
 }
 
+/** Whether it has its scanner's prefix or AIM identifier. */
+export function isMarked({ scanner }: Classification): boolean {
+  return scanner !== null && (scanner.prefix !== '' || scanner.aim);
+}
+
 /** The most certain verdict. */
 export function choose(verdicts: (Classification | null)[]): Classification | null {
   return verdicts.filter((each) => each !== null).sort((a, b) => b.rank - a.rank)[0] ?? null;

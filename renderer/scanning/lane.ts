@@ -20,6 +20,8 @@ export interface Lane {
   gapBefore: number;
   /** Without a terminator: the first key after a pause that may have ended the code; null: none. */
   tailFrom: number | null;
+  /** Whether all keys since then came as slowly as a person types. */
+  isTailTyped: boolean;
   /** A run that begins before this time may be the rest of a broken code. */
   suspectUntil: number;
   /** The first key of the broken code. */
@@ -30,7 +32,15 @@ export function createLane(scanner: ScannerProfile | null, pace: Pace): Lane {
   return { scanner, pace, ...EMPTY, ...UNSUSPECTED };
 }
 
-const EMPTY = { from: 0, length: 0, gaps: 0, sum: 0, gapBefore: Number.POSITIVE_INFINITY, tailFrom: null };
+const EMPTY = {
+  from: 0,
+  length: 0,
+  gaps: 0,
+  sum: 0,
+  gapBefore: Number.POSITIVE_INFINITY,
+  tailFrom: null,
+  isTailTyped: true,
+};
 const UNSUSPECTED = { suspectUntil: Number.NEGATIVE_INFINITY, suspectFrom: Number.POSITIVE_INFINITY };
 
 /** Ends the run. */

@@ -1,10 +1,9 @@
 // One symbol is one scan. A label can hold anything: what a scanner types right after a code is refused, and a machine's
 // Tabs, Enters and Spaces press no key of the page.
-import type { BurstReader } from './burst.ts';
 import { createKeyGaps } from './key-gaps.ts';
 import { altDigitOf, isBesideOthers, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
 import { type ActingGaps, WEDGE_TIMES } from './pace.ts';
-import type { Answer, BurstEnd } from './scan.ts';
+import type { Answer, BurstEnd, BurstReader } from './scan.ts';
 
 /** Whether the key presses or leaves what has the focus. */
 export function isActing({ key }: Pick<KeyPress, 'key'>): boolean {

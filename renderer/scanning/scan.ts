@@ -2,6 +2,7 @@
 import type { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
+import type { KeyPress } from './keys.ts';
 
 /** Kinds of codes. A wedge reports the kind only by AIM identifiers. */
 export const SYMBOLOGIES = [
@@ -83,4 +84,21 @@ export interface Answer {
   /** The key's sequence number among the keys that type a character; null if it types none. */
   key: number | null;
   end: BurstEnd | null;
+}
+
+export interface BurstReader {
+  /** Handles a keydown. Times must never decrease. */
+  press(press: KeyPress): Answer;
+  /** Handles the keyup of the key with this `code`, after the presses so far. */
+  release(code: string): void;
+  /** The window got the focus at this time: keys between those before and after may have gone to another window. */
+  focus(at: number): void;
+  /** To be called when no key came for WEDGE_TIMES.silence. */
+  rest(): BurstEnd | null;
+  /** True if no run is open that the next key could belong to. */
+  isIdle(): boolean;
+  /** True during a burst with no field focused: a space in it would press the focused button. */
+  isOutsideField(): boolean;
+  /** The number of the first key that may still turn out to be a scanner's. */
+  oldestKey(): number;
 }

@@ -7,6 +7,7 @@ import { contentOf, type FieldContent, fill, focusedField, isTypedInto } from '.
 import { type KeyChange, pressOf } from './key-events.ts';
 import { createKeyGaps } from './key-gaps.ts';
 import { createKeyPresses } from './key-presses.ts';
+import { createKeyRepeats } from './key-repeats.ts';
 import { isBesideOthers, type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
 import { createSymbolFilter, isActing } from './one-symbol.ts';
 import { actingGapsBeside, WEDGE_TIMES } from './pace.ts';
@@ -52,6 +53,7 @@ export function startWedge(
   let actingGaps = gapsBeside(scanners);
   const symbolFilter = createSymbolFilter(() => actingGaps);
   const keyPresses = createKeyPresses(clock, () => actingGaps.outside);
+  const repeats = createKeyRepeats();
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
   const gapOf = createKeyGaps(() => actingGaps.outside);
@@ -76,11 +78,16 @@ export function startWedge(
 
   const keydown = (event: KeyboardEvent) => {
     if (keyPresses.isLate(event)) return;
-    if (event.repeat) {
+    const field = focusedField(target.document);
+    const inField = field !== null || isTypedInto(target.document);
+    const press = repeats.pressOf(pressOf(event, inField));
+    if (press === null) {
       if (kept.has(nameOf(event))) keepFromPage(event);
       else keyPresses.down(event);
       return;
     }
+    // Its release was lost.
+    if (event.repeat) reader.release(event.code);
     if (waiting && reader.isIdle()) {
       reader = createBurstReader(waiting);
       actingGaps = gapsBeside(waiting);
@@ -88,9 +95,6 @@ export function startWedge(
       waiting = null;
       before = [];
     }
-    const field = focusedField(target.document);
-    const inField = field !== null || isTypedInto(target.document);
-    const press = pressOf(event, inField);
     const isMachines = gapOf(press) <= actingGaps.outside;
     // A scanner app may end a paste by Enter. What a label types behind its Ctrl+V shows that nobody pasted.
     if (pasted && !isBesideOthers(press))
@@ -155,6 +159,7 @@ export function startWedge(
 
   const keyup = (event: KeyboardEvent) => {
     if (isUnnamed(event)) takeUnnamed();
+    repeats.release(event.code);
     if (kept.delete(nameOf(event)) || (event.key === ' ' && reader.isOutsideField())) keepFromPage(event);
     else keyPresses.up(event);
     reader.release(event.code);
@@ -259,6 +264,7 @@ export function startWedge(
     let lastAt = Number.POSITIVE_INFINITY;
     for (const change of early) {
       if (change.kind === 'up') {
+        repeats.release(change.code);
         reader.release(change.code);
         continue;
       }
@@ -266,7 +272,9 @@ export function startWedge(
         noteFocus(change.at);
         continue;
       }
-      const { press } = change;
+      const press = repeats.pressOf(change.press);
+      if (press === null) continue;
+      if (change.press.isRepeat) reader.release(press.code);
       const rested = press.at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
       if (rested) finish(rested);
       const { key, end } = symbolFilter(reader, press);

@@ -1,9 +1,8 @@
 // Feeds key presses to the wedge's burst reader, for tests without a DOM.
-import type { BurstReader } from '../../renderer/scanning/burst.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
 import { actingGapsBeside, WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
-import type { BurstEnd } from '../../renderer/scanning/scan.ts';
+import type { BurstEnd, BurstReader } from '../../renderer/scanning/scan.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 
 /** For real key presses: held as long as a person holds a key. One that acts within 55 ms of another is a machine's. */

@@ -215,29 +215,6 @@ describe('a broken code', () => {
   });
 });
 
-describe('a scanner without a terminator', () => {
-  const silent: ScannerProfile = { ...COMMISSIONED, terminator: 'none' };
-
-  it('is read after a pause', () => {
-    expect(keyboard(silent).types('A-12', 10).waits(350).heard).toEqual(['A-12']);
-  });
-
-  it('does not get a person’s next key into its code', () => {
-    const keys = keyboard(silent);
-    for (const code of ['CAM-0112', 'TRI-0060', 'LGT-0074']) {
-      keys.waits(3000).types(code, 10).press('x', 200);
-      expect(keys.waits(350).heard.at(-1)).toBe(code);
-    }
-    expect(keys.heard).toHaveLength(3);
-  });
-
-  it('gets a broken code for a pause within it, which can’t be told from two codes', () => {
-    const keys = keyboard(silent).types('CAM-0112', 10);
-    keys.waits(200).types('-07', 10).waits(350);
-    expect(keys.heard).toEqual(['(broken)']);
-  });
-});
-
 describe('a commissioned scanner whose code the PC holds up', () => {
   /** What is heard of a code if there are such gaps before some of its keys, by their places. */
   const heardWith = (profile: Partial<ScannerProfile>, code: string, gap: number, pauses: Record<number, number>) => {
@@ -342,7 +319,7 @@ describe('several scanners', () => {
   it('a scanner without a terminator still ends its code at a pause that no other scanner makes', () => {
     const silent = aScanner({ name: 'Silent', terminator: 'none', gapMs: { typical: 8, longest: 10 } });
     const keys = keyboard({ ...COMMISSIONED, gapMs: { typical: 25, longest: 29 } }, silent);
-    keys.types('CAM-0112', 8).press('x', 200);
+    keys.types('CAM-0112', 8).types('xyz', 200);
     expect([keys.waits(350).heard, whose(keys)]).toEqual([['CAM-0112'], ['Silent']]);
   });
 

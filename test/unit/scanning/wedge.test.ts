@@ -178,7 +178,7 @@ it('leaves nothing in the field of codes without a terminator that follow each o
     type(code, 8);
   }
   silence?.();
-  expect([texts.length, field?.value]).toEqual([2, 'kept']);
+  expect([texts, field?.value]).toEqual([['(broken)'], 'kept']);
 });
 
 it('tolerates a stall of the PC in the middle of a code', () => {
@@ -363,9 +363,8 @@ it('prevents a character that comes without a key press while a code is typed as
   expect(comes()).toBe(false);
 });
 
-it('ignores key repeats and input methods', () => {
+it('ignores input methods', () => {
   press('C', 5);
-  press('C', 5, { repeat: true });
   press('x', 5, { isComposing: true });
   type('AM-0112', 5);
   press('Enter', 5);

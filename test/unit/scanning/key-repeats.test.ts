@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// Keys whose release was lost: the system calls their next press a repeat. A code never loses a character unsaid for it.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
+import { aScanner } from '../../support/examples.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+let texts: string[];
+let clock: ManualClock;
+let wedge: Wedge;
+let now: number;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button>Return</button>';
+  [texts, now] = [[], 1000];
+});
+afterEach(() => wedge.stop());
+
+function listen(typical: number): void {
+  clock = manualClock();
+  wedge = startWedge(window, clock, [aScanner({ gapMs: { typical, longest: typical + 2 } })], {
+    onBurst: (burst) => texts.push(burst.typed),
+    onBroken: () => texts.push('(broken)'),
+    onTyped: () => {},
+  });
+}
+
+function send(type: 'keydown' | 'keyup', key: string, gap: number, repeat = false): void {
+  now += gap;
+  clock.advance(gap);
+  const event = new KeyboardEvent(type, { key, code: `Key${key}`, repeat, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  document.body.dispatchEvent(event);
+}
+
+/** A scan in which the releases of the keys at these places are lost. */
+function scan(code: string, gap: number, lost: number[]): void {
+  const down = new Set<string>();
+  for (const [at, key] of [...code].entries()) {
+    send('keydown', key, gap, down.has(key));
+    down.add(key);
+    if (lost.includes(at)) continue;
+    send('keyup', key, 0);
+    down.delete(key);
+  }
+  send('keydown', 'Enter', gap);
+  send('keyup', 'Enter', 0);
+}
+
+it.each([2, 10, 20])('a character that comes twice is read twice, with %d ms between keys', (gap) => {
+  listen(gap);
+  scan('CAM-0011', gap, [4, 6]);
+  now += 3000;
+  scan('CAM-0101', gap, [4]);
+  expect(texts).toEqual(['CAM-0011', 'CAM-0101']);
+});
+
+it('a character whose key may have been held for long leaves the code unread', () => {
+  listen(40);
+  scan('CAM-C1-07', 40, [0]);
+  expect(texts).toEqual(['(broken)']);
+});
+
+it('a character whose release was lost in the code before is read', () => {
+  listen(10);
+  scan('CAM-0110', 10, [7]);
+  now += 3000;
+  scan('0123', 10, []);
+  expect(texts).toEqual(['CAM-0110', '0123']);
+});
+
+it('a held key that repeats gets into no code', () => {
+  listen(10);
+  send('keydown', 'x', 0);
+  for (const gap of [500, 33, 33]) send('keydown', 'x', gap, true);
+  for (const [at, key] of [...'CAM-0147'].entries()) {
+    send('keydown', key, at === 0 ? 400 : 10);
+    send('keyup', key, 0);
+    if (at % 3 === 2) send('keydown', 'x', 0, true);
+  }
+  send('keydown', 'Enter', 10);
+  expect(texts).toEqual(['CAM-0147']);
+});

@@ -1,0 +1,78 @@
+// Scanners that send no terminator: silence ends their codes, so a pause, a person or another scanner may come too soon.
+import { describe, expect, it } from 'vitest';
+import { createBurstReader } from '../../../renderer/scanning/burst.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
+import { Keyboard } from '../../support/keys.ts';
+
+const keyboard = (...scanners: ScannerProfile[]) => new Keyboard(createBurstReader(scanners), scanners);
+
+describe('a scanner without a terminator', () => {
+  const silent: ScannerProfile = aScanner({ terminator: 'none' });
+
+  it('is read after a pause', () => {
+    expect(keyboard(silent).types('A-12', 10).waits(350).heard).toEqual(['A-12']);
+  });
+
+  it.each(['tent', 'to'])('does not get what a person types next into its code: %s', (word) => {
+    const keys = keyboard(silent);
+    for (const code of ['CAM-0112', 'TRI-0060', 'LGT-0074']) {
+      keys.waits(3000).types(code, 10).types(word, 200);
+      expect(keys.waits(350).heard.at(-1)).toBe(code);
+    }
+    expect(keys.heard).toHaveLength(3);
+  });
+
+  it.each([60, 200, 300])('gets a broken code for one key %d ms after it, which may be its last', (gap) => {
+    for (const key of ['none', 'Enter']) {
+      const keys = keyboard(silent).types('CAM-0112', 10);
+      keys.press('7', gap);
+      if (key === 'Enter') expect(keys.press('Enter', 200)).toBe(true);
+      expect(keys.waits(350).heard).toEqual(['(broken)']);
+    }
+  });
+
+  it.each([10, 25, 36, 40, 60])('with %d ms between keys is read at an Enter that a person presses', (gap) => {
+    for (const [inField, wait] of [true, false].flatMap((each) =>
+      [70, 200, 301, 349].map((ms) => [each, ms] as const),
+    )) {
+      const keys = keyboard({ ...silent, gapMs: { typical: gap, longest: gap + 2 } });
+      keys.inField = inField;
+      expect(keys.types('CAM-0147', gap).press('Enter', wait)).toBe(true);
+      expect(keys.waits(2000).heard).toEqual(['CAM-0147']);
+    }
+  });
+
+  it('gets a broken code for a pause within it, which can’t be told from two codes', () => {
+    const keys = keyboard(silent).types('CAM-0112', 10);
+    keys.waits(200).types('-07', 10).waits(350);
+    expect(keys.heard).toEqual(['(broken)']);
+  });
+});
+
+it('a code without a terminator is never cut by the gaps of a slower scanner', () => {
+  const silent = (typical: number, longest: number) => aScanner({ terminator: 'none', gapMs: { typical, longest } });
+  const heardOf = (scanners: ScannerProfile[], gaps: number[], end = 350) => {
+    const keys = keyboard(...scanners);
+    for (const [index, key] of [...'CAM-0147'].entries()) keys.press(key, gaps[index] ?? 0);
+    if (end < 350) keys.press('Enter', end);
+    return keys.waits(350).heard;
+  };
+  expect(heardOf([silent(3, 3), silent(20, 22)], [0, 19, 19, 19, 21, 21, 19, 19])).toEqual(['CAM-0147']);
+  expect(heardOf([silent(10, 12)], [0, 28, 29, 28, 25, 29, 30, 30], 30)).toEqual(['CAM-0147']);
+  expect(heardOf([silent(10, 12)], [0, 10, 10, 10, 10, 40, 40, 10])).toEqual(['CAM-0147']);
+  expect(heardOf([silent(10, 12)], [0, 10, 10, 10, 10, 60, 60, 10])).toEqual(['(broken)']);
+});
+
+it.each([70, 150, 349])(
+  'the code of another scanner %d ms after one without a terminator loses neither unsaid',
+  (gap) => {
+    const other = aScanner({ gapMs: { typical: 5, longest: 6 } });
+    for (const typical of [10, 25]) {
+      const keys = keyboard(aScanner({ terminator: 'none', gapMs: { typical, longest: typical + 5 } }), other);
+      keys.types('CAM-0147', typical).press('T', gap);
+      keys.types('RI-0060', 5).press('Enter', 5);
+      expect(keys.waits(2000).heard).toEqual(['(broken)']);
+    }
+  },
+);
