@@ -45,13 +45,10 @@ import type { Answer, BurstEnd, BurstReader, KnownScanners } from './scan.ts';
 const MAX_KEPT = 2560;
 /** Without a profile: after this many codes without a terminator, the scanner is taken to send none. */
 const MAX_UNTERMINATED = 2;
-
 /** This many keys with no field focused are not typed by accident. */
 const MIN_UNKNOWN_KEYS = 4;
-
 /** So many keys at a person's pace are a person's. */
 const MIN_TYPED = 2;
-
 /** Where a key is left out, a longer gap than this many times the typical one is a hole: the key was the scanner's own. */
 const HOLE_FACTOR = 1.5;
 
@@ -347,6 +344,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function startsInDoubt(lane: Lane, start: number): boolean {
     if (timeOf(start) < lane.suspectUntil) return true;
+    // Keys just before it came at the pace of a scanner that is not commissioned.
+    if (lane.pace.isHuman && unknown.length > 0 && lane.from > unknown.from) return true;
     return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from) && !foreign.has(lane.from - 1);
   }
 
@@ -378,10 +377,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function drop(): void {
     first = next;
-    typed = [];
-    usKeys = [];
-    times = [];
-    fields = [];
+    [typed, usKeys, times, fields] = [[], [], [], []];
     foreign.clear();
   }
 
@@ -390,10 +386,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function oldestKey(): number {
-    const starts = lanes.map(({ length, from, suspectUntil, suspectFrom }) =>
-      Math.min(length > 0 ? from : next, lastAt < suspectUntil ? suspectFrom : next),
-    );
-    return Math.min(...starts);
+    const startOf = ({ length, from, suspectUntil, suspectFrom }: Lane) =>
+      Math.min(length > 0 ? from : next, lastAt < suspectUntil ? suspectFrom : next);
+    return Math.min(...lanes.map(startOf));
   }
 
   function focus(at: number): void {

@@ -3,7 +3,7 @@ import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import type { Lane } from './lane.ts';
-import { gapsOf, keepsRhythm, paceOf, WEDGE_TIMES } from './pace.ts';
+import { gapsOf, isFasterThanPeople, keepsRhythm, paceOf, WEDGE_TIMES } from './pace.ts';
 import { inRightCase } from './read.ts';
 
 /** Minimum keys of a code without a profile. `machine`: enough at machine speed if no field is focused. */
@@ -127,6 +127,7 @@ function fits(run: Run, form: Form): boolean {
   const { pace } = run.lane;
   const place = run.terminator === 'none' ? 'silence' : run.inField ? 'inField' : 'outsideField';
   if (!pace.isHuman) return form === 'certain' || run.startsInDoubt || run.length >= SHORTEST_FAST[place];
+  if (run.startsInDoubt && isFasterThanPeople(pace)) return true;
   const shortest = SHORTEST_SLOW[form === 'certain' ? 'certain' : run.startsInDoubt ? 'rest' : place];
   return run.length >= shortest && (form === 'certain' || keepsRhythm(pace, gapsOf(run.gaps()).typical));
 }

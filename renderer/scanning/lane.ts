@@ -1,6 +1,6 @@
 // A run of keys that may come from one scanner: which keys its pace holds together, and where it broke. Pure.
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import { type Pace, WEDGE_TIMES } from './pace.ts';
+import { isFasterThanPeople, type Pace, WEDGE_TIMES } from './pace.ts';
 
 /** This many keys at machine speed certainly come from a machine. */
 const MIN_MACHINE_KEYS = 4;
@@ -85,5 +85,6 @@ export function averageGap(lane: Lane): number {
 
 /** Whether only a machine types this fast; if so, its further keys are kept from the page. */
 export function isMachine(lane: Lane): boolean {
-  return lane.length >= MIN_MACHINE_KEYS && lane.sum <= WEDGE_TIMES.averageOfMachine * lane.gaps;
+  const slowest = isFasterThanPeople(lane.pace) ? WEDGE_TIMES.fastestPerson : WEDGE_TIMES.averageOfMachine;
+  return lane.length >= MIN_MACHINE_KEYS && lane.sum <= slowest * lane.gaps;
 }

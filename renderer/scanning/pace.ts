@@ -63,6 +63,11 @@ export function paceOf({ gapMs }: ScannerProfile): Pace {
   return { longestGap: Math.min(withSlack, fastestPerson), isHuman: false, typical: gapMs.typical };
 }
 
+/** Whether no person keeps up the scanner's usual gap. */
+export function isFasterThanPeople({ typical }: Pace): boolean {
+  return typical !== null && typical <= WEDGE_TIMES.fastestPerson;
+}
+
 /** How soon after one another keys that act are a machine's, in ms: no key of a commissioned scanner comes later. */
 export interface ActingGaps {
   outside: number;

@@ -273,7 +273,9 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
       const third = keys[index + 3];
       const isOverlapped = third !== undefined && third.by === 'scanner' && third.downAt < upAt;
       if (by === 'hand' && !isSlow && gap <= 62 && !isOverlapped) untellable = 'a key hit by hand right before a scan';
-      if (by === 'scanner' && terminator === 'none' && gap <= (isSlow ? 350 : 50))
+      const afterNext = keys[index + 2];
+      const isAlone = !afterNext || afterNext.by === 'scanner' || afterNext.downAt - next.downAt > 350;
+      if (by === 'scanner' && terminator === 'none' && gap <= (isSlow || isAlone ? 350 : 50))
         untellable = 'a key hit by hand right after a scan without a terminator';
       if (by === 'hand' && isSlow && gap <= 300) untellable = 'a key hit by hand right before a slow scan';
     }
