@@ -27,7 +27,7 @@ export interface SavedBaskets {
   /** The page restarts: the basket in hand becomes a saved basket and is offered back; so do those of the strip. */
   interrupt(): void;
   /** Returns the codes of a saved basket and removes it. Fails with 'moved-on' if it is gone. */
-  take(id: string): Result<UnfinishedBasket & { isInterrupted: boolean; renterCode?: string }>;
+  take(id: string): Result<UnfinishedBasket & { isInterrupted: boolean; renter?: ParkedRenter }>;
   /** Removes a saved basket. Fails with 'moved-on' if it is gone. */
   delete(id: string): Result<null>;
   /** The saved baskets of the present workspace, newest first. */
@@ -92,7 +92,12 @@ export function createSavedBaskets({
       const here = workspaceId();
       if (here === null || (basket.codes.length === 0 && !renter)) return;
       currentBasket = null;
-      const saved = { ...basket, id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted: false };
+      // What is parked for them already is one basket with it.
+      const theirs = renter && todaysBaskets().find((each) => each.renter && isSameRenter(each.renter, renter));
+      const joins = theirs && theirs.codes.length + basket.codes.length <= MAX_LINES;
+      if (joins) savedBaskets = savedBaskets.filter((each) => each !== theirs);
+      const contents = joins ? joined(contentsOf(theirs), basket) : basket;
+      const saved = { ...contents, id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted: false };
       add({ ...saved, ...(renter && { renter }) });
     },
     forgetNames() {
@@ -121,8 +126,7 @@ export function createSavedBaskets({
       currentBasket = taken.codes.length > 0 ? taken : null;
       set(savedBaskets.filter((each) => each !== taken));
       const { renter } = taken;
-      const more = renter && { renterCode: renter.code };
-      return ok({ ...contentsOf(taken), isInterrupted: isResumable(taken), ...more });
+      return ok({ ...contentsOf(taken), isInterrupted: isResumable(taken), ...(renter && { renter }) });
     },
     delete(id) {
       if (!todaysBaskets().some((each) => each.id === id)) return gone();
@@ -227,6 +231,32 @@ export function createSavedBaskets({
 
 function contentsOf({ codes, unseen, dues }: SavedBasket): UnfinishedBasket {
   return { codes, ...(unseen && { unseen }), ...(dues && { dues }) };
+}
+
+/** Of one, perhaps, only the code on the card is known. */
+function isSameRenter(one: ParkedRenter, other: ParkedRenter): boolean {
+  return one.id === null || other.id === null ? one.code === other.code : one.id === other.id;
+}
+
+/** Both baskets as one. Items whose due date was chosen with another for the basket keep theirs. */
+function joined(before: UnfinishedBasket, now: UnfinishedBasket): UnfinishedBasket {
+  const fresh = now.codes.filter((each) => !before.codes.includes(each));
+  const unseen = [...(before.unseen ?? []), ...(now.unseen ?? []).filter((each) => fresh.includes(each))];
+  const own = (now.dues?.lines ?? []).filter((line) => fresh.includes(line.code));
+  const dueAt = now.dues?.basket?.dueAt;
+  const isAnother = dueAt !== undefined && dueAt !== before.dues?.basket?.dueAt;
+  const others = fresh.filter((each) => isAnother && own.every((line) => line.code !== each));
+  const lines = [
+    ...(before.dues?.lines ?? []),
+    ...own,
+    ...others.map((each) => ({ code: each, dueAt: dueAt ?? null })),
+  ];
+  const basket = before.dues?.basket ?? null;
+  return {
+    codes: [...before.codes, ...fresh],
+    ...(unseen.length > 0 && { unseen }),
+    ...((basket || lines.length > 0) && { dues: { basket, lines } }),
+  };
 }
 
 /** What the disk has of it: no renter. null: nothing, without items. */

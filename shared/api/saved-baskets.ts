@@ -1,7 +1,7 @@
 // Unfinished baskets: kept until the end of the day, resumed or deleted.
 import { z } from 'zod';
 import { MAX_LINES } from '../domain/action.ts';
-import { MAX_HELD_ASIDE, type UnfinishedBasket } from '../domain/app.ts';
+import { MAX_HELD_ASIDE, type ParkedRenter, type UnfinishedBasket } from '../domain/app.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
 import { line, time } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
@@ -39,7 +39,7 @@ export const savedBaskets = {
   take: operation({
     access: 'operator',
     input: z.strictObject({ id }),
-    output: type<UnfinishedBasket & { isInterrupted: boolean; renterCode?: string }>(),
+    output: type<UnfinishedBasket & { isInterrupted: boolean; renter?: ParkedRenter }>(),
   }),
   /** Nobody is at the desk: the names of those whose baskets are parked are no longer told. */
   forgetNames: operation({ access: 'operator', input: nothing, output: type<null>() }),

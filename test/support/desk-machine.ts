@@ -212,12 +212,12 @@ export class Desk {
         await this.held.get(`take ${id}`);
         const codes = this.savedBaskets[id];
         delete this.savedBaskets[id];
-        const renterCode = this.parkedFor[id];
+        const code = this.parkedFor[id];
         const unseen = codes?.filter((code) => this.unseen.includes(code));
         const back = {
           isInterrupted: false,
           ...(unseen?.length && { unseen }),
-          ...(renterCode !== undefined && { renterCode }),
+          ...(code !== undefined && { renter: { id: null, code, name: null } }),
         };
         return codes ? ok({ codes, ...back }) : fail({ kind: 'moved-on', message: 'Gone' });
       },

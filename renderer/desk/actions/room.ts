@@ -33,6 +33,7 @@ export const actionsRoom = {
         ...noteLoanSeen(context, rechecked),
       };
     },
+    noteReturnSeen: ({ context, event }: ChartArgs) => noteReturnSeen(context, expect(event, 'rechecked')),
     sayNotTaken: ({ context, event }: ChartArgs) =>
       sayNotTaken(
         context,

@@ -73,6 +73,7 @@ import { clearRefusals, reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
 import {
   canPark,
+  isForAnother,
   isParkFull,
   openSavedBasket,
   parkCommand,
@@ -110,9 +111,12 @@ export const basketRoom = {
       cardAmong(context, expect(event, 'rechecked')) === whose,
     isForRenter: ({ context, event }: ChartArgs) =>
       event.type === 'rechecked' && event.renterId === renterIdOf(context),
-    // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.
+    // A scan may have started a basket since. Without room in it, or with another's, it is saved again and offered later.
     fitsBasket: ({ context, event }: ChartArgs) =>
-      event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
+      event.type === 'savedBasketTaken' &&
+      event.result.ok &&
+      hasRoom(context.basket, event.result.data.codes.length) &&
+      !isForAnother(context, event.result.data.renter),
     canPark: ({ context }: ChartArgs) => canPark(context),
     isParkFull: ({ context }: ChartArgs) => canPark(context) && isParkFull(context),
     isOtherParked: ({ context }: ChartArgs) => parkedOfOther(context) !== null,
@@ -301,7 +305,7 @@ export const basketRoom = {
     saveBasketAgain: ({ event }: ChartArgs): PortCommand => {
       const { result } = expect(event, 'savedBasketTaken');
       if (!result.ok) return { type: 'saveBasket', codes: [] };
-      const { isInterrupted: _, renterCode: _code, ...basket } = result.data;
+      const { isInterrupted: _, ...basket } = result.data;
       return { type: 'saveBasket', ...basket };
     },
     takeSavedBasket: ({ context, event }: ChartArgs): PortCommand => ({

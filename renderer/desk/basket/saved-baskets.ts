@@ -9,6 +9,7 @@ import {
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
+import { isSameOne, type Known } from '../model/identity.ts';
 import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import type { Verdict } from '../model/read-out.ts';
@@ -45,8 +46,8 @@ export function unfinishedBasket(context: Pick<DeskContext, 'basket'>): Unfinish
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.
-  const { renterCode, dues, unseen } = result.data;
-  const theirs = renterCode === undefined ? null : unresolvedRenter(renterCode);
+  const { renter, dues, unseen } = result.data;
+  const theirs = renter === undefined ? null : unresolvedRenter(renter.code);
   const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
@@ -94,15 +95,24 @@ export function parkCommand(context: DeskContext): PortCommand {
   return { type: 'saveBasket', ...unfinishedBasket(context), ...(renter && { renter: parkedRenter(renter) }) };
 }
 
+/** Of a card that could not be looked up, its code is the name. */
 function parkedRenter(renter: Parameters<typeof whoIs>[0]): ParkedRenter {
   const { id = null, code, name } = whoIs(renter);
-  return { id, code, name };
+  return { id, code, name: name ?? code };
+}
+
+const isFor = ({ id, code }: ParkedRenter, whose: Known) => isSameOne({ code, ...(id !== null && { id }) }, whose);
+
+/** Whether another renter than the one for whom it was parked is at the desk by now. */
+export function isForAnother({ basket, renter }: DeskContext, parked: ParkedRenter | undefined): boolean {
+  const here = basket ? basket.renter : renter;
+  return parked !== undefined && here !== null && !isFor(parked, whoIs(here));
 }
 
 /** The newest basket that is parked for this renter, or null. */
 export function parkedOf(context: DeskContext, { renter }: RenterScan): SavedBasketOffer | null {
   if (isSelfService(context)) return null;
-  return context.savedBaskets.find((each) => each.renter?.id === renter.id) ?? null;
+  return context.savedBaskets.find((each) => each.renter && isFor(each.renter, renter)) ?? null;
 }
 
 /** The one that is parked for the renter whose card was scanned into another's basket, or null. */
@@ -122,8 +132,8 @@ export function isParkFull(context: DeskContext): boolean {
 export function parkFollowing({ basket }: Context, { code, result }: EventOf<'rechecked'>): PortCommand {
   const lines = basket ? basket.lines.slice(indexOf(basket, code) + 1) : [];
   const { codes, unseen } = unfinishedBasket({ basket: basket && { ...basket, lines } });
-  const renter = result.ok && result.data.type === 'renter' && { renter: parkedRenter(result.data) };
-  return { type: 'saveBasket', codes, ...(unseen && { unseen }), ...renter };
+  const renter = codes.length > 0 && result.ok && result.data.type === 'renter' && parkedRenter(result.data);
+  return { type: 'saveBasket', codes, ...(unseen && { unseen }), ...(renter && { renter }) };
 }
 
 export function takeOutFollowing(context: Context, { code, result }: EventOf<'rechecked'>): Partial<DeskContext> {

@@ -154,7 +154,9 @@ export const deskMachine = desk.createMachine({
           { target: '.basket', actions: 'addUnresolvedLine' },
         ],
         rechecked: [
-          { guard: not(and(['isCurrent', 'isForRenter'])) },
+          { guard: not('isCurrent') },
+          // Whose basket it is has changed since; a return does not depend on that.
+          { guard: not('isForRenter'), actions: 'noteReturnSeen' },
           {
             guard: { type: 'isCardAmong', params: 'others' },
             actions: ['parkFollowing', 'takeOutFollowing'],

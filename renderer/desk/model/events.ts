@@ -4,6 +4,7 @@ import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } fro
 import type {
   Accessibility,
   ConnectionStatus,
+  ParkedRenter,
   SavedBasketOffer,
   UnfinishedBasket,
 } from '../../../shared/domain/app.ts';
@@ -119,10 +120,10 @@ export type DeskGesture =
   /** Clears everything at once, as the idle countdown does. `isAsked`: by a key, so somebody has read the screen. */
   | { type: 'reset'; isAsked?: true };
 
-/** What main has of a saved basket. `renterCode`: of the card of whoever parked it. */
+/** What main has of a saved basket. `renter`: for whom it was parked. */
 export interface SavedBasketCodes extends UnfinishedBasket {
   isInterrupted: boolean;
-  renterCode?: string;
+  renter?: ParkedRenter;
 }
 
 /** Everything the desk reacts to. */

@@ -96,7 +96,8 @@ function WaitingHead({ actions: { attention, waiting }, connection, isWhole }: H
       about={counts.length > 0 ? formatList(locale, counts) : null}
       note={
         <>
-          {isWhole && <b>{t('waiting.nothingLost')}</b>} {connection.state === 'connected' && t('waiting.scansGoOn')}
+          {isWhole && counts.length > 0 && <b>{t('waiting.nothingLost')}</b>}{' '}
+          {connection.state === 'connected' && t('waiting.scansGoOn')}
         </>
       }
     />

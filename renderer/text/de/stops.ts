@@ -52,7 +52,7 @@ export const stops: Texts<typeof english> = {
     wait_other: '{{count}} noch nicht gesendet',
     nothingLost: 'Nichts geht verloren.',
     scansGoOn: 'Scans werden weiterhin abgefragt.',
-    settled: 'Alles gesendet',
+    settled: 'Nichts wartet',
     settledNote: 'Auf diesem PC ist nichts zu senden und nichts zu prüfen.',
     did: { check_in: 'Rückgabe', check_out: 'Ausleihe', extend: 'Verlängerung' },
     undid: { check_in: 'Rückgängig: Ausleihe', check_out: 'Rückgängig: Rückgabe', extend: 'Rückgängig: Verlängerung' },

@@ -115,7 +115,7 @@ export const desk = {
     },
     basketInterrupted: { word: 'Basket restored', note: 'The screen had to restart. Scan the card again.' },
     parked: { word: 'Parked', note: 'It’s on the start screen. Next, please.' },
-    cardAmong: { word: 'That was a card', note: 'What was scanned after it is parked for them.' },
+    cardAmong: { word: 'That was a card', note: 'Anything scanned after it is parked for them.' },
     parkFull: {
       word: 'Five are parked already',
       note: 'Finish or empty this one first.',

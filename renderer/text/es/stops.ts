@@ -52,7 +52,7 @@ export const stops: Texts<typeof english> = {
     wait_other: '{{count}} pendientes de envío',
     nothingLost: 'No se ha perdido nada.',
     scansGoOn: 'Se puede seguir escaneando.',
-    settled: 'Todo enviado',
+    settled: 'Nada en espera',
     settledNote: 'No hay nada pendiente de envío ni por revisar.',
     did: { check_in: 'Devolución', check_out: 'Préstamo', extend: 'Renovación' },
     undid: {

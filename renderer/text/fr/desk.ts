@@ -146,7 +146,7 @@ export const desk: Texts<typeof english> = {
     },
     basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },
     parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
-    cardAmong: { word: 'C’était une carte', note: 'Les scans suivants sont en attente à son nom.' },
+    cardAmong: { word: 'C’était une carte', note: 'Tout scan suivant est en attente à son nom.' },
     parkFull: {
       word: 'Déjà cinq en attente',
       note: 'Terminez ou videz celui-ci.',

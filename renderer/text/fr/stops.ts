@@ -52,8 +52,8 @@ export const stops: Texts<typeof english> = {
     wait_other: '{{count}} en attente d’envoi',
     nothingLost: 'Rien n’est perdu.',
     scansGoOn: 'Vous pouvez continuer à scanner.',
-    settled: 'Tout est envoyé',
-    settledNote: 'Rien n’est en attente d’envoi et rien n’est à vérifier.',
+    settled: 'Rien n’est en attente',
+    settledNote: 'Ce PC n’a rien à envoyer et rien n’est à vérifier.',
     did: { check_in: 'Retour', check_out: 'Prêt', extend: 'Prolongation' },
     undid: {
       check_in: 'Annulation d’un prêt',

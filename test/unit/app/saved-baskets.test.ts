@@ -305,14 +305,39 @@ describe('a parked basket', () => {
     expect(savedBaskets.offers()).toMatchObject([{ id: 'd-1', count: 1, renter: tomas }]);
     expect(JSON.stringify(file)).toContain('CAM-1');
     expect(JSON.stringify(file)).not.toMatch(/Tomás|1533/);
-    expect(savedBaskets.take('d-1')).toMatchObject({ data: { codes: ['CAM-1'], renterCode: 'RNT-1533' } });
+    expect(savedBaskets.take('d-1')).toMatchObject({ data: { codes: ['CAM-1'], renter: tomas } });
     expect(JSON.stringify(file)).not.toMatch(/Tomás|1533/);
+  });
+
+  it('joins what is parked for its renter; items keep the due dates that were chosen for them', () => {
+    const savedBaskets = open();
+    const due = (name: string, day: number) => ({ name, dueAt: `2026-11-2${day}T12:00:00+00:00` });
+    savedBaskets.save({ codes: ['CAM-1'], dues: { basket: due('3d', 3), lines: [] } }, tomas);
+    const own = { code: 'CAM-3', dueAt: due('', 5).dueAt };
+    const later = {
+      codes: ['CAM-1', 'CAM-2', 'CAM-3'],
+      unseen: ['CAM-2'],
+      dues: { basket: due('7d', 7), lines: [own] },
+    };
+    savedBaskets.save(later, { ...tomas, id: null, name: null });
+    expect(savedBaskets.offers()).toMatchObject([{ id: 'd-2', count: 3 }]);
+    expect(savedBaskets.take('d-2')).toMatchObject({
+      data: {
+        codes: ['CAM-1', 'CAM-2', 'CAM-3'],
+        unseen: ['CAM-2'],
+        dues: { basket: due('3d', 3), lines: [own, { code: 'CAM-2', dueAt: due('', 7).dueAt }] },
+      },
+    });
+    savedBaskets.save({ codes: ['CAM-1'] }, tomas);
+    savedBaskets.save({ codes: ['CAM-2'] }, { ...tomas, id: '8' });
+    savedBaskets.save({ codes: ['CAM-3'] });
+    expect(savedBaskets.offers()).toHaveLength(3);
   });
 
   it('loses its name when the desk is idle, but not its items; a card alone is forgotten', () => {
     const savedBaskets = open();
     savedBaskets.save({ codes: ['CAM-1'] }, tomas);
-    savedBaskets.save({ codes: [] }, tomas);
+    savedBaskets.save({ codes: [] }, { ...tomas, id: '8', code: 'RNT-1184' });
     expect(savedBaskets.offers().map(({ count }) => count)).toEqual([0, 1]);
     expect([savedBaskets.forgetNames(), savedBaskets.forgetNames()]).toEqual([true, false]);
     expect(savedBaskets.offers()).toMatchObject([{ count: 1, renter: { id: '7', name: null } }]);

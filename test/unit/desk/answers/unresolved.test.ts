@@ -69,6 +69,14 @@ describe('what was scanned into a basket in an outage', () => {
     expect(desk.sent).toEqual(['keep TRI-060 for RNT-2207']);
   });
 
+  it('leaves nothing parked for the next renter if only their card was scanned', async () => {
+    for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
+    await scansInOutage('RNT-2207');
+    await desk.regainsConnection();
+    // Main keeps nothing of an empty basket without a renter.
+    expect([desk.lines, desk.verdict, desk.sent]).toEqual([['CAM-001'], 'cardAmong', ['keep']]);
+  });
+
   it('is the basket’s if the card among it is its renter’s, or comes first', async () => {
     for (const code of ['CAM-001', 'RNT-1184']) await desk.scan(code);
     await scansInOutage('RNT-1184-OLD', 'TRI-060');

@@ -259,6 +259,20 @@ describe('offline', () => {
     expect(rows()).toEqual(codes.map((code) => `${code} sending`).reverse());
   });
 
+  it('names its item once there is a connection, also if the renter of an open basket is known only then', async () => {
+    desk.savedBaskets['p-1'] = ['CAM-001'];
+    desk.parkedFor['p-1'] = 'RNT-2207';
+    await desk.losesConnection();
+    await desk.touch({ type: 'resumeSavedBasket', id: 'p-1' });
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    const answer = desk.holdAnswer('TNT-205 item');
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.regainsConnection();
+    await answer();
+    expect(desk.context.returns[0]?.item?.name).toBe('Nallo 3 GT');
+  });
+
   it('a code that was read as a card in this run is refused', async () => {
     desk.knownCards.add('RNT-2207');
     await desk.losesConnection();
