@@ -1,6 +1,6 @@
 // Administration, as shared/api/admin.ts declares it.
 import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
-import { checkPattern } from '../../shared/domain/code-rules.ts';
+import { checkPattern } from '../../shared/domain/check-pattern.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { FaultCounts } from '../../shared/domain/faults.ts';
 import type { SelfTestReport } from '../../shared/domain/self-test.ts';

@@ -1,6 +1,7 @@
 // Dialogs to add and change a code rule: with starters for people who don't write patterns, or as a pattern.
 import { useState } from 'react';
-import { checkPattern, STARTERS } from '../../shared/domain/code-rules.ts';
+import { checkPattern } from '../../shared/domain/check-pattern.ts';
+import { STARTERS } from '../../shared/domain/rule-starters.ts';
 import { MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import { Choice } from '../components/choice.tsx';

@@ -32,6 +32,11 @@ export interface PatternProblem {
   part: string | null;
 }
 
+/** A pattern that can't be used. `syntax`: what the library says of it. */
+export interface BadPattern extends PatternProblem {
+  syntax?: RE2JSSyntaxException;
+}
+
 /** What a rule recognizes; `code` may be either. */
 const GROUPS = ['item', 'renter', 'code'] as const;
 export type RuleGroup = (typeof GROUPS)[number];
@@ -79,12 +84,6 @@ export function matchOf(text: string, { pattern }: CodeRule): RuleMatch | null {
   return code ? { code, group: compiled.group } : null;
 }
 
-/** What is wrong with `pattern`, or null. */
-export function checkPattern(pattern: string): PatternProblem | null {
-  const compiled = compile(pattern);
-  return 'fault' in compiled ? compiled : null;
-}
-
 /** What a rule with `pattern` recognizes; null if the pattern is bad. */
 export function groupOf(pattern: string): RuleGroup | null {
   const compiled = compile(pattern);
@@ -94,35 +93,6 @@ export function groupOf(pattern: string): RuleGroup | null {
 /** Whether a rule recognizes renter cards without a look-up. */
 export function namesRenters(rules: readonly CodeRule[]): boolean {
   return rules.some(({ pattern }) => groupOf(pattern) === 'renter');
-}
-
-/** Ready-made rules for people who don't write patterns: they make a pattern from a text. */
-export const STARTERS = {
-  /** Codes that begin with `text`, in any case, are renter cards. */
-  renters: (text: string) => `(?i)^(?<renter>${patternEngine().RE2JS.quote(text)}.+)$`,
-  /** `text` comes before the code on every label and is not part of it. */
-  before: (text: string) => `^${patternEngine().RE2JS.quote(text)}(?<code>.+)$`,
-  /** The code at the end of a web address, of its path or behind a parameter that names it: `addressPattern`. */
-  address: () => addressPattern(),
-};
-
-/** Last parts of a path that say what to do with the item before them. */
-const VERBS = 'view|edit|show|details?|info|open|scan|index';
-/** Parameters that hold a code; all others are left out, as campaigns and languages are. */
-const CODE_PARAMETERS = '(?:item|asset|renter|card)?(?:[_-]?(?:id|code|no))?|code|tag|sku|serial|barcode|qr|q|sn';
-
-/**
- * With or without "https://", in capitals as small QR codes use them, with a route behind "#/". Query, fragment, doubled
- * and final slashes, a file's ending and verbs such as "edit" are no part of the code.
- */
-function addressPattern(): string {
-  const host = '(?:https?:/+[^\\s/?#]+|(?:[a-z0-9-]+\\.)+[a-z]{2,}(?::\\d+)?)';
-  const parameter = `\\S*[?&](?:${CODE_PARAMETERS})=`;
-  const path = '(?:[^\\s#]*#!?)?[^\\s?#]*?/';
-  const code = '(?<code>[^\\s/?#&=]+?)';
-  const ending = '(?:\\.(?:html?|php|aspx?))?';
-  const rest = `${ending}(?:/+(?:${VERBS})${ending})*/*(?:[?&][^\\s#]*)?(?:#(?:[^\\s/!]\\S*)?)?`;
-  return `(?i)^${host}(?:${parameter}|${path})${code}${rest}$`;
 }
 
 /** What a web address looks like: in one, other characters than letters and digits may be percent-encoded. */
@@ -142,9 +112,10 @@ interface Compiled {
   group: RuleGroup;
 }
 
-const cache = new Map<string, Compiled | PatternProblem>();
+const cache = new Map<string, Compiled | BadPattern>();
 
-function compile(pattern: string): Compiled | PatternProblem {
+/** The compiled pattern, or what is wrong with it; see `checkPattern`. */
+export function compile(pattern: string): Compiled | BadPattern {
   const known = cache.get(pattern);
   if (known) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
@@ -153,7 +124,7 @@ function compile(pattern: string): Compiled | PatternProblem {
   return compiled;
 }
 
-function compileUncached(pattern: string): Compiled | PatternProblem {
+function compileUncached(pattern: string): Compiled | BadPattern {
   if (isTokenShaped(pattern)) return problem('token-shaped');
   if (pattern.length > MAX_PATTERN_LENGTH) return problem('too-long');
   if (unrolledSize(pattern) > MAX_UNROLLED_SIZE) return problem('too-big');
@@ -162,7 +133,7 @@ function compileUncached(pattern: string): Compiled | PatternProblem {
     const regex = engine.RE2JS.compile(pattern);
     return regex.programSize() > MAX_PROGRAM_SIZE ? problem('too-big') : withNamedGroup(regex);
   } catch (error) {
-    if (error instanceof engine.RE2JSSyntaxException) return syntaxProblem(error);
+    if (error instanceof engine.RE2JSSyntaxException) return { ...problem('other-syntax'), syntax: error };
     throw error;
   }
 }
@@ -171,7 +142,7 @@ function problem(fault: PatternFault, part: string | null = null): PatternProble
   return { fault, part };
 }
 
-function withNamedGroup(regex: RE2JS): Compiled | PatternProblem {
+function withNamedGroup(regex: RE2JS): Compiled | BadPattern {
   const names = Object.keys(regex.namedGroups());
   const other = names.find((name) => !isGroup(name));
   if (other !== undefined) return problem('other-group', other);
@@ -184,34 +155,6 @@ function withNamedGroup(regex: RE2JS): Compiled | PatternProblem {
 
 function isGroup(name: string): name is RuleGroup {
   return GROUPS.some((group) => group === name);
-}
-
-const LOOK_AROUND = /^\(\?<?[=!]/;
-const BACK_REFERENCE = /^\\[1-9k]/;
-
-/** The library's error messages, word for word. */
-const FAULTS: Record<string, PatternFault> = {
-  'missing closing )': 'parenthesis',
-  'unexpected )': 'parenthesis',
-  'missing closing ]': 'bracket',
-  'invalid character class range': 'range',
-  'invalid repeat count': 'repetition',
-  'invalid nested repetition operator': 'repetition',
-  'missing argument to repetition operator': 'repetition',
-  'invalid escape sequence': 'escape',
-  'trailing backslash at end of expression': 'escape',
-  'invalid named capture': 'group-name',
-  'duplicate capture group name': 'several-groups',
-  'expression too large': 'too-big',
-  'expression nests too deeply': 'too-big',
-};
-
-function syntaxProblem({ error, input }: RE2JSSyntaxException): PatternProblem {
-  if (input !== null && LOOK_AROUND.test(input)) return problem('look-around', LOOK_AROUND.exec(input)?.[0] ?? null);
-  if (input !== null && BACK_REFERENCE.test(input)) return problem('back-reference', input);
-  const fault = FAULTS[error] ?? 'other-syntax';
-  // For a missing bracket the library names everything after it.
-  return problem(fault, fault === 'parenthesis' || fault === 'bracket' ? null : input);
 }
 
 /** A literal run, an escape, a class, a repetition count, or one character. */

@@ -1,6 +1,8 @@
 // The ready-made rule for web addresses, on addresses as they are printed on labels.
 import { expect, it } from 'vitest';
-import { applyRules, checkPattern, STARTERS } from '../../../shared/domain/code-rules.ts';
+import { checkPattern } from '../../../shared/domain/check-pattern.ts';
+import { applyRules } from '../../../shared/domain/code-rules.ts';
+import { STARTERS } from '../../../shared/domain/rule-starters.ts';
 
 const rule = { pattern: STARTERS.address() };
 

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
+import { checkPattern } from '../../../shared/domain/check-pattern.ts';
 import {
   applyRules,
-  checkPattern,
   MAX_PROGRAM_SIZE,
   matchOf,
   namesRenters,
   PATTERN_FAULTS,
   type PatternFault,
-  STARTERS,
   unrolledSize,
 } from '../../../shared/domain/code-rules.ts';
+import { STARTERS } from '../../../shared/domain/rule-starters.ts';
 import { MAX_PATTERN_LENGTH } from '../../../shared/domain/scanning.ts';
 
 const rules = (...patterns: string[]) => patterns.map((pattern) => ({ pattern }));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { otherFormOf } from '../../../renderer/scanning/other-form.ts';
 import { readText } from '../../../renderer/scanning/read.ts';
 import type { Symbology } from '../../../renderer/scanning/scan.ts';
-import { applyRules, checkPattern } from '../../../shared/domain/code-rules.ts';
+import { checkPattern } from '../../../shared/domain/check-pattern.ts';
+import { applyRules } from '../../../shared/domain/code-rules.ts';
 import type { Gs1Element } from '../../../shared/domain/scanning.ts';
 
 const formOf = (text: string, symbology: Symbology | null = null, gs1Element: Gs1Element | null = null) =>
