@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isOver } from '../../../../renderer/desk/model/selectors.ts';
 import { RECENT_SHOWN } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { action, camera, Desk, drone, tent } from '../../../support/desk-machine.ts';
-import { itemScan, RENTER_RULES } from '../../../support/examples.ts';
+import { action, camera, Desk, drone, jonas, tent } from '../../../support/desk-machine.ts';
+import { itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -260,15 +260,20 @@ describe('offline', () => {
   });
 
   it('names its item once there is a connection, also if the renter of an open basket is known only then', async () => {
+    await desk.touch({ type: 'close' });
     desk.savedBaskets['p-1'] = ['CAM-001'];
     desk.parkedFor['p-1'] = 'RNT-2207';
+    desk.known['RNT-2207'] = fail({ kind: 'offline', message: 'No connection' });
     await desk.losesConnection();
     await desk.touch({ type: 'resumeSavedBasket', id: 'p-1' });
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
+    expect(desk.context.basket?.renter?.type).toBe('unresolvedRenter');
     const answer = desk.holdAnswer('TNT-205 item');
     await desk.hears('TNT-205', 'confirmed');
+    desk.known['RNT-2207'] = ok(renterScan(jonas));
     await desk.regainsConnection();
+    expect(desk.context.basket?.renter?.type).toBe('renter');
     await answer();
     expect(desk.context.returns[0]?.item?.name).toBe('Nallo 3 GT');
   });
