@@ -340,8 +340,8 @@ describe.each([
     await isInView(cancel);
     await isInView(desk.page.getByText(t('extend.none')));
     await desk.presses(cancel);
-    await desk.sets({ longestLoans: [] }, ADMIN_PIN);
     await logsOff();
+    await desk.sets({ longestLoans: [] }, ADMIN_PIN);
   });
 
   it('Done of the outcome says that it logs off', async () => {
