@@ -163,6 +163,36 @@ it('what an outage leaves in a basket survives a power cut, and from the next ca
   ]);
 });
 
+it('baskets parked with a card that nobody could look up are one basket, which that card opens', async () => {
+  const { desk } = site;
+  await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
+  await loseConnection();
+  await desk.clears();
+  for (const item of ['DRL-0040', 'AMP-0006']) {
+    for (const code of [item, 'RNT-1184', 'KIOSK:PARK']) await desk.scan(code);
+    await desk.shows('ready');
+  }
+  await desk.sees('RNT-1184', like('ready.resumeNote', { count: 2 }));
+  await restoreConnection();
+  await desk.sees(t('status.connected'));
+  await desk.scan('RNT-1184');
+  await desk.shows('basket');
+  await desk.sees('Mara Lindqvist', 'DRL-0040', 'AMP-0006');
+});
+
+it('a return taken offline beside a parked basket says where its item goes once that is known', async () => {
+  const { desk } = site;
+  for (const code of ['REC-0016', 'RNT-2207', 'KIOSK:PARK']) await desk.scan(code);
+  await desk.shows('ready');
+  await loseConnection();
+  await desk.touch(/Jonas Weber/);
+  await desk.shows('basket');
+  for (const code of ['KIOSK:RETURNS', 'LNS-0302']) await desk.scan(code);
+  await desk.seesRow('LNS-0302', t('action.check_in.saved'));
+  await restoreConnection();
+  await desk.seesRow('LNS-0302', /Shelf|Drawer|Cabinet/);
+});
+
 it('what a scan could not tell is asked for again once the connection is back', async () => {
   const { desk } = site;
   await loseConnection();
