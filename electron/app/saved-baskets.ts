@@ -98,7 +98,8 @@ export function createSavedBaskets({
       if (joins) savedBaskets = savedBaskets.filter((each) => each !== theirs);
       const contents = joins ? joined(contentsOf(theirs), basket) : basket;
       const saved = { ...contents, id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted: false };
-      add({ ...saved, ...(renter && { renter }) });
+      const known = joins && renter.id === null ? theirs.renter : undefined;
+      add({ ...saved, ...(renter && { renter: known ?? renter }) });
     },
     forgetNames() {
       if (!savedBaskets.some(({ renter }) => renter?.name)) return false;

@@ -30,11 +30,13 @@ export function createKeyRepeats(): KeyRepeats {
   return {
     pressOf(press) {
       const name = press.code || press.key;
-      const held = press.isRepeat ? down.get(name) : undefined;
-      const heldFor = press.at - (held?.at ?? press.at);
+      // A key that went down in another window, or before the page began, is held, too.
+      const unknown = { at: press.at, repeats: true };
+      const held = press.isRepeat ? (down.get(name) ?? unknown) : null;
+      const heldFor = held ? press.at - held.at : 0;
       const mayBeFirst = heldFor >= FIRST_REPEAT_MS.from && heldFor <= FIRST_REPEAT_MS.to;
       if (held && (held.repeats || (mayBeFirst && last === name))) {
-        held.repeats = true;
+        down.set(name, { ...held, repeats: true });
         return null;
       }
       const isReadable = !mayBeFirst || [...press.key].length > 1;

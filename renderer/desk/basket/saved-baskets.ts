@@ -51,7 +51,7 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
   const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
-  const joined = withDue(context, basket, dues?.basket ?? null);
+  const dated = withDue(context, basket, dues?.basket ?? null);
   // Two dates were chosen: what was put aside with its own keeps it.
   const kept = basket.isDueChosen ? chosenBefore(context, basket, dues?.basket ?? null) : null;
   const ofKept = kept && kept.dueAt !== basket.due.dueAt ? { dueAt: kept.dueAt } : null;
@@ -64,7 +64,7 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
     ? { kind: 'basketInterrupted' }
     : { kind: 'savedBasketOpened', joined: basket.lines.length > 0 ? lines.length : null };
   return {
-    basket: { ...joined, lines: [...basket.lines, ...lines] },
+    basket: { ...dated, lines: [...basket.lines, ...lines] },
     renter: null,
     isSavedBasketAsked: false,
     ...say(context, 'ready', verdict, basket.renter ? whoIs(basket.renter) : {}),

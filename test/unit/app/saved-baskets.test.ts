@@ -320,7 +320,7 @@ describe('a parked basket', () => {
       dues: { basket: due('7d', 7), lines: [own] },
     };
     savedBaskets.save(later, { ...tomas, id: null, name: null });
-    expect(savedBaskets.offers()).toMatchObject([{ id: 'd-2', count: 3 }]);
+    expect(savedBaskets.offers()).toMatchObject([{ id: 'd-2', count: 3, renter: tomas }]);
     expect(savedBaskets.take('d-2')).toMatchObject({
       data: {
         codes: ['CAM-1', 'CAM-2', 'CAM-3'],

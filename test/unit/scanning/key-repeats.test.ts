@@ -69,9 +69,12 @@ it('a character whose release was lost in the code before is read', () => {
   expect(texts).toEqual(['CAM-0110', '0123']);
 });
 
-it('a held key that repeats gets into no code', () => {
+it.each([
+  ['was pressed here', false],
+  ['was pressed in another window', true],
+])('a held key that %s and repeats gets into no code', (_where, isElsewhere) => {
   listen(10);
-  send('keydown', 'x', 0);
+  send('keydown', 'x', 0, isElsewhere);
   for (const gap of [500, 33, 33]) send('keydown', 'x', gap, true);
   for (const [at, key] of [...'CAM-0147'].entries()) {
     send('keydown', key, at === 0 ? 400 : 10);
