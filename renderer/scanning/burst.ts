@@ -8,10 +8,10 @@ import {
   type Classification,
   choose,
   isCodeInRhythm,
-  isMarked,
   judgeByProfile,
   judgeBySpeed,
   judgeUnknownScanner,
+  keepsPace,
   mayBeCodeStart,
   type Run,
 } from './judge.ts';
@@ -36,6 +36,7 @@ import {
   extendRun,
   isMachine,
   type Lane,
+  shareSuspicion,
   suspectRest,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
@@ -93,6 +94,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   const timeOf = (index: number) => times[index] ?? 0;
   const hasRun = () => lanes.some(({ length }) => length > 0);
+  const isOutsideField = () => lanes.some(({ length }) => length > 1) && fields[0] === false;
 
   function press(key: KeyPress): Answer {
     if (key.isRepeat) return NOTHING;
@@ -118,7 +120,10 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const end = endedByTail(step);
     if (end) forgetAfter(end);
     advance(gap, step);
-    if (lanes.every(({ from }) => from === next)) drop();
+    if (lanes.every(({ from }) => from === next)) {
+      if (isCommissioned) shareSuspicion(lanes, lastAt + WEDGE_TIMES.remainder);
+      drop();
+    }
     remember(press, character, usCharacter);
     if (press.inField) endRun(unknown);
     else if (continuesRun(unknown, gap)) extendRun(unknown, gap);
@@ -154,9 +159,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   /** After a complete code, keys at a person's pace are a person's, another code, or the rest of this one. */
   function noteTail(lane: Lane, step: number): void {
-    const isTyped = step >= WEDGE_TIMES.fastestPerson;
+    const isTyped = step >= WEDGE_TIMES.fastestPerson && step > lane.pace.longestGap;
     if (lane.tailFrom !== null) lane.isTailTyped &&= isTyped;
-    else if (isTyped && step > lane.pace.longestGap && judge(lane, 'none')?.kind === 'scan') lane.tailFrom = next;
+    else if (isTyped && judge(lane, 'none')?.kind === 'scan') lane.tailFrom = next;
   }
 
   function breakOff(lane: Lane): void {
@@ -167,8 +172,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       suspectRest(lane, lastAt + WEDGE_TIMES.shortRemainder);
   }
 
-  const isSurelyCode = (lane: Lane) =>
-    isMachine(lane) || (lane.scanner !== null && isCodeInRhythm(runOf(lane, 'none')));
+  const isSurelyCode = (lane: Lane) => isMachine(lane) || (lane.scanner && isCodeInRhythm(runOf(lane, 'none')));
 
   /** For a scanner without a terminator: a person who goes on typing shows that the code before was complete. */
   function endedByTail(step: number): BurstEnd | null {
@@ -182,11 +186,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return lanes.some(isOthers) ? null : endOf(verdict);
   }
 
-  /** A code that keys follow after a pause. One alone may be its last: only a person types several at such a pace. */
+  /** A code that keys follow after a pause: a person's, if they are several at such a pace, and no other scanner's. */
   function judgeTail(lane: Lane): Classification | null {
     const { tailFrom, isTailTyped } = lane;
     if (tailFrom === null) return null;
-    return isTailTyped && next - tailFrom >= MIN_TYPED ? judge(lane, 'none', tailFrom) : broken(runOf(lane, 'none'));
+    const isOthers = lanes.some((each) => each.scanner && keepsPace(times.slice(tailFrom - first), each.pace));
+    const isTyped = isTailTyped && next - tailFrom >= MIN_TYPED && !isOthers;
+    return isTyped ? judge(lane, 'none', tailFrom) : broken(runOf(lane, 'none'));
   }
 
   function remember(press: KeyPress, character: string, usCharacter: string): void {
@@ -208,11 +214,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     );
   }
 
-  function hasPrefix(lane: Lane, { prefix, decoding }: ScannerProfile): boolean {
-    if (prefix === '' || lane.length < 2) return false;
-    const keys = decoding === 'typed' ? typed : usKeys;
-    const start = lane.from - first;
-    return resolveReading(keys.slice(start, start + 4 * prefix.length).join('')).startsWith(prefix);
+  function hasPrefix({ from, length }: Lane, { prefix, decoding }: ScannerProfile): boolean {
+    const keys = (decoding === 'typed' ? typed : usKeys).slice(from - first, from - first + 4 * prefix.length);
+    return prefix !== '' && length > 1 && resolveReading(keys.join('')).startsWith(prefix);
   }
 
   function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
@@ -222,8 +226,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       return { ...NOTHING, keep: true };
     }
     const gap = pauseTo(at);
-    const best = bestOf(terminator, gap);
-    const end = endOf(unended(gap, best) ?? best) ?? endOfUnknown(gap);
+    const end = endOf(withUnended(bestOf(terminator, gap), gap)) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
     for (const lane of lanes) clearSuspicion(lane);
@@ -234,23 +237,24 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   /**
-   * The code of a scanner without a terminator that another's terminator, or a person's, finds complete: `gap` ms after its
-   * last key, or with keys behind it. null: none, or a marked code began with it.
+   * With codes of scanners without a terminator, which any key may follow: `gap` ms after the last key. The code of a
+   * scanner to which there was no pause wins; of two codes one after the other neither is read.
    */
-  function unended(gap: number, best: Classification | null): Classification | null {
-    const isLate = (lane: Lane) => gap <= WEDGE_TIMES.silence && !continuesRun(lane, gap);
-    const codes = lanes
-      .filter(usesSilence)
-      .flatMap((lane) => judgeTail(lane) ?? (isLate(lane) ? judge(lane, 'none') : null) ?? []);
-    return choose(codes.filter(({ from }) => !best || !isMarked(best) || best.from > from));
+  function withUnended(best: Classification | null, gap: number): Classification | null {
+    const isWhole = best?.kind === 'scan' && best.scanner !== null && best.lane.gaps === best.lane.length - 1;
+    const isLate = gap > 0 && gap <= WEDGE_TIMES.silence;
+    const late = (lane: Lane) => (isLate && !continuesRun(lane, gap) ? judge(lane, 'none') : null);
+    const codes = lanes.filter(usesSilence).map((lane) => judgeTail(lane) ?? late(lane));
+    const first = choose(codes.filter((each) => each?.kind === 'scan' || each?.lane.tailFrom != null));
+    if (!first || (isWhole && best.lane !== first.lane && best.from <= first.from)) return best;
+    return best && best.from >= first.to ? broken(runOf(first.lane, 'none')) : first;
   }
 
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
     const isLong = isCommissioned && continuesRun(unknown, gap) && unknown.length >= MIN_UNKNOWN_KEYS;
-    return isLong && averageGap(unknown) <= WEDGE_TIMES.averageWithTerminator
-      ? { kind: 'broken', firstKey: unknown.from }
-      : null;
+    const isFast = averageGap(unknown) <= WEDGE_TIMES.averageWithTerminator;
+    return isLong && isFast ? { kind: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
@@ -279,7 +283,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function silenceVerdict(): Classification | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
-    return choose(silent.map((lane) => judgeTail(lane) ?? judge(lane, 'none'))) ?? incomplete('none');
+    const whole = choose(silent.map((lane) => (lane.tailFrom === null ? judge(lane, 'none') : null)));
+    return withUnended(whole, 0) ?? incomplete('none');
   }
 
   /** If scanners send a terminator, a machine's code without it, or with another, is incomplete. */
@@ -381,10 +386,6 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     foreign.clear();
   }
 
-  function isOutsideField(): boolean {
-    return lanes.some(({ length }) => length > 1) && fields[0] === false;
-  }
-
   function oldestKey(): number {
     const startOf = ({ length, from, suspectUntil, suspectFrom }: Lane) =>
       Math.min(length > 0 ? from : next, lastAt < suspectUntil ? suspectFrom : next);
@@ -392,8 +393,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function focus(at: number): void {
-    focusedAt = at;
-    afterFocus = next;
+    [focusedAt, afterFocus] = [at, next];
   }
 
   return { press, release, focus, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };

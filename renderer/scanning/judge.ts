@@ -3,7 +3,7 @@ import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import type { Lane } from './lane.ts';
-import { gapsOf, isFasterThanPeople, keepsRhythm, paceOf, WEDGE_TIMES } from './pace.ts';
+import { gapsOf, isFasterThanPeople, keepsRhythm, type Pace, paceOf, WEDGE_TIMES } from './pace.ts';
 import { inRightCase } from './read.ts';
 
 /** Minimum keys of a code without a profile. `machine`: enough at machine speed if no field is focused. */
@@ -96,14 +96,15 @@ export function isCodeInRhythm({ lane, length, gaps }: Run): boolean {
   return length >= SHORTEST_SLOW.outsideField && keepsRhythm(lane.pace, gapsOf(gaps()).typical);
 }
 
+/** Whether keys at these times may be a code at this pace. */
+export function keepsPace(times: readonly number[], pace: Pace): boolean {
+  const { typical, longest } = gapsOf(times.slice(1).map((at, index) => at - (times[index] ?? at)));
+  return times.length >= SHORTEST_SLOW.outsideField && longest <= pace.longestGap && keepsRhythm(pace, typical);
+}
+
 /** A broken code with the run's keys. */
 export function broken(run: Run): Classification {
   return { ...run, kind: 'broken', scanner: null, rank: RANK.broken };
-}
-
-/** Whether it has its scanner's prefix or AIM identifier. */
-export function isMarked({ scanner }: Classification): boolean {
-  return scanner !== null && (scanner.prefix !== '' || scanner.aim);
 }
 
 /** The most certain verdict. */

@@ -20,8 +20,9 @@ export interface KeyRepeats {
 }
 
 /**
- * A key that repeats after other keys may be another keyboard's, held since before, or one whose release was lost: nobody
- * knows, so it is an unreadable character, once. An Enter or Tab is a press: it can only end a code.
+ * A character that begins to repeat, or goes on after other keys, may be another keyboard's or one whose release was lost:
+ * nobody knows, so it is unreadable, and no code with it is read. Other keys are left out: without its end, no code is
+ * read either.
  */
 export function createKeyRepeats(): KeyRepeats {
   /** The keys that are down, as far as is known: since when, and whether they repeat. */
@@ -31,18 +32,14 @@ export function createKeyRepeats(): KeyRepeats {
     pressOf(press) {
       const name = press.code || press.key;
       // A key that went down in another window, or before the page began, is held, too.
-      const unknown = { at: press.at, repeats: true };
-      const held = press.isRepeat ? (down.get(name) ?? unknown) : null;
+      const held = press.isRepeat ? (down.get(name) ?? { at: press.at, repeats: true }) : null;
       const heldFor = held ? press.at - held.at : 0;
-      const mayBeFirst = heldFor >= FIRST_REPEAT_MS.from && heldFor <= FIRST_REPEAT_MS.to;
-      if (held && (held.repeats || (mayBeFirst && last === name))) {
-        down.set(name, { ...held, repeats: true });
-        return null;
-      }
-      const isReadable = !mayBeFirst || [...press.key].length > 1;
+      const isPress = !held?.repeats && (heldFor < FIRST_REPEAT_MS.from || heldFor > FIRST_REPEAT_MS.to);
+      const goesOn = held?.repeats && last === name;
+      down.set(name, isPress ? { at: press.at, repeats: false } : { at: press.at - heldFor, repeats: true });
+      if (!isPress && (goesOn || [...press.key].length > 1)) return null;
       last = name;
-      down.set(name, { at: press.at, repeats: mayBeFirst });
-      return { ...press, isRepeat: false, ...(!isReadable && { key: UNREADABLE, code: '' }) };
+      return { ...press, isRepeat: false, ...(!isPress && { key: UNREADABLE, code: '' }) };
     },
     release(code) {
       down.delete(code);

@@ -78,6 +78,13 @@ export function suspectRest(lane: Lane, until: number): void {
   lane.suspectFrom = Math.min(lane.suspectFrom, lane.from);
 }
 
+/** Marks the keys for all lanes if one was marked until this time: the rest may come along any. */
+export function shareSuspicion(lanes: readonly Lane[], until: number): void {
+  if (!lanes.some(({ suspectUntil }) => suspectUntil === until)) return;
+  const suspectFrom = Math.min(...lanes.map((lane) => lane.suspectFrom));
+  for (const lane of lanes) Object.assign(lane, { suspectUntil: until, suspectFrom });
+}
+
 /** Average milliseconds between its keys, without pauses. */
 export function averageGap(lane: Lane): number {
   return lane.gaps === 0 ? Number.POSITIVE_INFINITY : lane.sum / lane.gaps;

@@ -42,7 +42,7 @@ const SLACK = 1.25;
 const SLACK_MS = 17;
 /** How close a slow scanner's median gap must be to the measured one: a fraction, and at least this many ms. */
 const NEAR = 0.3;
-const NEAR_MS = 8;
+const NEAR_MS = 16;
 
 /** The timing that a scanner's burst must keep. */
 export interface Pace {

@@ -118,7 +118,7 @@ export function startWedge(
       !inField &&
       ((isEnd && press.at <= enterIsTheirsUntil) ||
         ((isEnd || isActing(press)) && press.at - pastedAt <= actingGaps.outside));
-    const isScanners = take(press, field, isCharacter(event) ? event.key : null);
+    const isScanners = take(press, field, isCharacter(event) && press.key === event.key ? event.key : null);
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;
     enterIsTheirsUntil = Number.NEGATIVE_INFINITY;

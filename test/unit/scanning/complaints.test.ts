@@ -335,6 +335,19 @@ describe('several scanners', () => {
     expect(keys.waits(350).heard).toEqual(['##TRI-0060']);
   });
 
+  it('half a code of one scanner is never read as another’s at nearly its pace', () => {
+    const near = [aScanner({ gapMs: { typical: 44, longest: 48 } }), aScanner({ gapMs: { typical: 40, longest: 42 } })];
+    for (const pause of [310, 340, 400, 1200]) {
+      const keys = keyboard(...near);
+      for (const [index, gap] of [0, 46, 47, 43, pause, 40, 43, 46].entries()) {
+        if (gap >= 350) keys.waits(350);
+        keys.press('RNT-1184'[index] ?? '', gap >= 350 ? gap - 350 : gap);
+      }
+      keys.press('Enter', 45);
+      expect([pause, new Set(keys.waits(2000).heard)]).toEqual([pause, new Set(['(broken)'])]);
+    }
+  });
+
   it('a slow scanner is told from a typist by its even rhythm', () => {
     const keys = keyboard(slow);
     for (const [index, key] of [...'camera'].entries()) keys.press(key, [0, 60, 130, 95, 150, 70][index] ?? 0);

@@ -34,8 +34,7 @@ function send(type: 'keydown' | 'keyup', key: string, gap: number, repeat = fals
 }
 
 /** A scan in which the releases of the keys at these places are lost. */
-function scan(code: string, gap: number, lost: number[]): void {
-  const down = new Set<string>();
+function scan(code: string, gap: number, lost: number[], down = new Set<string>()): void {
   for (const [at, key] of [...code].entries()) {
     send('keydown', key, gap, down.has(key));
     down.add(key);
@@ -72,15 +71,49 @@ it('a character whose release was lost in the code before is read', () => {
 it.each([
   ['was pressed here', false],
   ['was pressed in another window', true],
-])('a held key that %s and repeats gets into no code', (_where, isElsewhere) => {
+])('a held key that %s gets into no code, nor takes a character out of one', (_where, isElsewhere) => {
   listen(10);
-  send('keydown', 'x', 0, isElsewhere);
-  for (const gap of [500, 33, 33]) send('keydown', 'x', gap, true);
-  for (const [at, key] of [...'CAM-0147'].entries()) {
-    send('keydown', key, at === 0 ? 400 : 10);
-    send('keyup', key, 0);
-    if (at % 3 === 2) send('keydown', 'x', 0, true);
+  const holds = (key: string, ...between: string[]) => {
+    texts = [];
+    now += 3000;
+    clock.advance(3000);
+    send('keydown', key, 0, isElsewhere);
+    for (const gap of [500, 33, 33]) send('keydown', key, gap, true);
+    now += 400;
+    for (const [at, each] of [...'CAM-0147', 'Enter'].entries()) {
+      send('keydown', each, 10, each === key);
+      if (each !== key) send('keyup', each, 0);
+      if (between.includes(String(at))) send('keydown', key, 5, true);
+    }
+    send('keyup', key, 100);
+    return texts;
+  };
+  expect(holds('x')).toEqual(['CAM-0147']);
+  // Unreadable: bad reads, of which the desk says so.
+  expect(holds('x', '2', '5')).toEqual(['CAM\ufffd-01\ufffd47']);
+  expect(holds('4')).toEqual(['CAM-01\ufffd7']);
+});
+
+it('a key that the system repeats because its release was lost is not missing in the next code', () => {
+  listen(10);
+  scan('CAM-0147', 10, [7]);
+  for (const gap of [500, 33, 33]) send('keydown', '7', gap, true);
+  now += 3000;
+  scan('RNT-2271', 10, [], new Set('7'));
+  expect(texts).toEqual(['CAM-0147', 'RNT-22\ufffd1']);
+});
+
+it.each([140, 200, 280])('of a character that comes twice with a pause of %d ms, neither is left out', (pause) => {
+  listen(10);
+  for (const key of 'CAM-0') {
+    send('keydown', key, 10);
+    if (key !== '0') send('keyup', key, 0);
   }
-  send('keydown', 'Enter', 10);
-  expect(texts).toEqual(['CAM-0147']);
+  send('keydown', '0', pause, true);
+  send('keyup', '0', 0);
+  for (const key of ['1', '1', 'Enter']) {
+    send('keydown', key, 10);
+    send('keyup', key, 0);
+  }
+  expect(texts).toEqual(['CAM-0\ufffd11']);
 });

@@ -76,3 +76,61 @@ it.each([70, 150, 349])(
     }
   },
 );
+
+describe('beside another scanner', () => {
+  const silent = (typical: number, longest: number, prefix = '') =>
+    aScanner({ name: 'Silent', terminator: 'none', prefix, gapMs: { typical, longest } });
+  const ended = (typical: number, longest: number) => aScanner({ gapMs: { typical, longest } });
+  /** What is heard of keys with these gaps, then of Enter after `end` or of silence. */
+  const heardOf = (scanners: ScannerProfile[], code: string, gaps: number[], end?: number) => {
+    const keys = keyboard(...scanners);
+    for (const [index, key] of [...code].entries()) keys.press(key, gaps[index] ?? 0);
+    if (end !== undefined) keys.press('Enter', end);
+    return keys.waits(2000).heard;
+  };
+
+  it('a code is never cut that its own scanner sent without a pause', () => {
+    const slow = [0, 62, 64, 60, 63, 60, 68, 62];
+    expect(heardOf([silent(50, 54), ended(60, 68)], 'CAM-0147', slow, 61)).toEqual(['CAM-0147']);
+    expect(heardOf([silent(30, 34), ended(46, 48)], 'TNT-0211', [0, 45, 45, 46, 44, 45, 48, 47], 47)).toEqual([
+      'TNT-0211',
+    ]);
+    expect(heardOf([silent(40, 44), silent(44, 52)], 'CAM-0147', [0, 44, 46, 45, 44, 56, 56, 58])).toEqual([
+      'CAM-0147',
+    ]);
+  });
+
+  it.each([30, 40, 47, 60])('a scanner with %d ms between keys is read', (gap) => {
+    const gaps = [0, ...Array<number>(7).fill(gap)];
+    expect(heardOf([silent(10, 12), ended(gap, gap + 2)], 'CAM-0147', gaps, gap)).toEqual(['CAM-0147']);
+  });
+
+  it('of two codes one after the other, neither is lost unsaid', () => {
+    const first = [0, ...Array<number>(7).fill(25)];
+    const second = [200, ...Array<number>(7).fill(60)];
+    for (const other of [silent(60, 62), ended(60, 62)]) {
+      const end = other.terminator === 'none' ? undefined : 60;
+      expect(heardOf([silent(25, 27), other], 'CAM-0147RNT-1184', [...first, ...second], end)).toEqual(['(broken)']);
+    }
+  });
+
+  it('a prefix lets nothing in that a person types behind the code', () => {
+    const fast = [0, ...Array<number>(8).fill(10)];
+    expect(heardOf([silent(10, 12, '#')], '#CAM-0147to', [...fast, 200, 200], 200)).toEqual(['#CAM-0147']);
+    expect(heardOf([silent(10, 12, '#')], '#CAM-01471', [...fast, 200], 200)).toEqual(['(broken)']);
+    const other = [200, ...Array<number>(7).fill(5)];
+    expect(heardOf([silent(10, 12, '#'), ended(5, 6)], '#CAM-0147TRI-0060', [...fast, ...other], 5)).toEqual([
+      '(broken)',
+    ]);
+  });
+});
+
+it.each([120, 200, 340])('half a code of a slow scanner is never read after a pause of %d ms', (pause) => {
+  for (const prefix of ['', '~x']) {
+    const keys = keyboard(aScanner({ terminator: 'none', prefix, gapMs: { typical: 60, longest: 64 } }));
+    for (const key of `${prefix}CAM-01`) keys.press(key, 60);
+    keys.press('4', pause);
+    keys.press('7', 60);
+    expect(keys.waits(2000).heard).toEqual(['(broken)']);
+  }
+});
