@@ -3,7 +3,7 @@
 import { UNREADABLE } from './keys.ts';
 
 /** No system begins to repeat a held key sooner or later than so many milliseconds after its press. */
-const FIRST_REPEAT_MS = { from: 140, to: 1500 };
+const FIRST_REPEAT = { from: 140, to: 1500 };
 
 interface KeyDown {
   key: string;
@@ -32,14 +32,14 @@ export function createKeyRepeats(): KeyRepeats {
     pressOf(press) {
       const name = press.code || press.key;
       // A key that went down in another window, or before the page began, is held, too.
-      const held = press.isRepeat ? (down.get(name) ?? { at: press.at, repeats: true }) : null;
-      const heldFor = held ? press.at - held.at : 0;
-      const isPress = !held?.repeats && (heldFor < FIRST_REPEAT_MS.from || heldFor > FIRST_REPEAT_MS.to);
-      const goesOn = held?.repeats && last === name;
-      down.set(name, isPress ? { at: press.at, repeats: false } : { at: press.at - heldFor, repeats: true });
-      if (!isPress && (goesOn || [...press.key].length > 1)) return null;
+      const known = down.get(name) ?? { at: press.at, repeats: true };
+      const heldFor = press.at - known.at;
+      const isHeld = press.isRepeat && (known.repeats || (heldFor >= FIRST_REPEAT.from && heldFor <= FIRST_REPEAT.to));
+      const goesOn = known.repeats && last === name;
+      down.set(name, isHeld ? { at: known.at, repeats: true } : { at: press.at, repeats: false });
+      if (isHeld && (goesOn || [...press.key].length > 1)) return null;
       last = name;
-      return { ...press, isRepeat: false, ...(!isPress && { key: UNREADABLE, code: '' }) };
+      return { ...press, isRepeat: false, ...(isHeld && { key: UNREADABLE, code: '' }) };
     },
     release(code) {
       down.delete(code);

@@ -62,7 +62,7 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
   });
   const verdict: Verdict = result.data.isInterrupted
     ? { kind: 'basketInterrupted' }
-    : { kind: 'savedBasketOpened', joined: basket.lines.length > 0 ? lines.length : null };
+    : { kind: 'savedBasketOpened', joined: basket.lines.length && lines.length };
   return {
     basket: { ...dated, lines: [...basket.lines, ...lines] },
     renter: null,

@@ -47,10 +47,10 @@ export function reportRequest(context: DeskContext, { code, input, note }: Event
 export function noteConditionReport(context: DeskContext, event: EventOf<'reportCondition'>): Change {
   const { code, input, note } = event;
   const said = reportAt(context, code);
-  if (said && isOnlyCounted(said, input)) {
-    return { ...putReport(context, code, { ...said, missing: input.missing }), openLine: null };
-  }
   const action = isToBeReported(context, event) ? SAVING_PROGRESS : null;
+  // Only the parts were counted.
+  if (!action && said?.action)
+    return { ...putReport(context, code, { ...said, missing: input.missing }), openLine: null };
   const isDone = input.condition === 'fine' && note === '';
   const before = recordedOf(said);
   return {

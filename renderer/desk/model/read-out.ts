@@ -71,8 +71,8 @@ export type Verdict =
   | { kind: 'blocksChanged' }
   /** The override has expired: nothing was sent. */
   | { kind: 'overridesLapsed' }
-  /** A saved basket was reopened. `joined`: how many items came to those of an open basket; null: it was empty. */
-  | { kind: 'savedBasketOpened'; joined: number | null }
+  /** A saved basket was reopened. `joined`: how many items came to those of an open basket; 0: none were there. */
+  | { kind: 'savedBasketOpened'; joined: number }
   /** A saved basket was reopened; the page had stopped while it was being filled. */
   | { kind: 'basketInterrupted' }
   | { kind: 'parked' }

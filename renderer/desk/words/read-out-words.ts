@@ -132,7 +132,7 @@ function wordsOf(
     case 'basketInterrupted':
       return {
         word:
-          'joined' in verdict && verdict.joined !== null
+          'joined' in verdict && verdict.joined
             ? t('readout.savedBasketOpened.joined', { count: verdict.joined })
             : t(`readout.${verdict.kind}.word`),
         // A renter's card was scanned before the saved basket came.

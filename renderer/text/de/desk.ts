@@ -141,8 +141,7 @@ export const desk: Texts<typeof english> = {
     basketKept: { word: 'Korb nicht geleert', note: 'Zum Leeren noch einmal KIOSK:CANCEL scannen.' },
     savedBasketOpened: {
       word: 'Gespeicherter Korb geöffnet',
-      joined_one: 'Aus dem gespeicherten Korb: {{count}} Artikel',
-      joined_other: 'Aus dem gespeicherten Korb: {{count}} Artikel',
+      joined: 'Aus gespeichertem Korb: {{count}}',
       note: 'Die Artikel werden neu abgefragt. Karte scannen.',
     },
     basketInterrupted: {

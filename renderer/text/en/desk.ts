@@ -109,8 +109,7 @@ export const desk = {
     basketKept: { word: 'Basket not emptied', note: 'To empty it, scan KIOSK:CANCEL again.' },
     savedBasketOpened: {
       word: 'Saved basket opened',
-      joined_one: 'Saved basket added: {{count}} item',
-      joined_other: 'Saved basket added: {{count}} items',
+      joined: 'Added from the saved basket: {{count}}',
       note: 'Each item is looked up again. Scan a card.',
     },
     basketInterrupted: { word: 'Basket restored', note: 'The screen had to restart. Scan the card again.' },

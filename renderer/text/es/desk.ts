@@ -136,8 +136,7 @@ export const desk: Texts<typeof english> = {
     basketKept: { word: 'Cesta sin vaciar', note: 'Para vaciarla, escanee otra vez KIOSK:CANCEL.' },
     savedBasketOpened: {
       word: 'Cesta guardada abierta',
-      joined_one: 'De la cesta guardada: {{count}} artículo',
-      joined_other: 'De la cesta guardada: {{count}} artículos',
+      joined: 'De la cesta guardada: {{count}}',
       note: 'Se consulta de nuevo cada artículo. Escanee la tarjeta.',
     },
     basketInterrupted: {

@@ -140,7 +140,7 @@ describe('a verdict', () => {
     { kind: 'ready' },
     { kind: 'basketOpen' },
     { kind: 'added' },
-    { kind: 'savedBasketOpened', joined: null },
+    { kind: 'savedBasketOpened', joined: 0 },
   ])('asks for a card only while the basket has no renter: $kind', (verdict) => {
     const lines = [aLine(anItem('CAM-0147', 'Sony FX6'))];
     const noteIn = (basket: Basket) => say(verdict, 'ready', 'basket', basket)[0]?.note;
