@@ -1,7 +1,6 @@
 // Shown instead of everything else if the start takes longer than a moment, or if one of the app's files is damaged:
 // what the kiosk waits for, and what to do.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../shared/api/app-state.ts';
@@ -76,7 +75,7 @@ function StandingPage({ app, screen, children }: { app: AppState; screen: string
   const hear = () => setScanned(true);
   useScans({ onBurst: hear, onBroken: hear });
   return (
-    <Frame app={app} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
+    <Frame app={app} banner={wasScanned && <Banner icon={<ArrowClockwiseIcon />}>{t('starting.scanned')}</Banner>}>
       <Stage screen={screen}>{children}</Stage>
       <ActionBar
         side={<SetupQuitKey app={app} />}

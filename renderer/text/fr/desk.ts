@@ -141,7 +141,7 @@ export const desk: Texts<typeof english> = {
     savedBasketOpened: {
       word: 'Panier enregistré ouvert',
       joined: 'Du panier enregistré : {{count}}',
-      note: 'Les articles sont revérifiés. Scannez la carte.',
+      note: 'Chaque article est consulté à nouveau. Scannez la carte.',
     },
     basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },
     parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
@@ -268,7 +268,7 @@ export const desk: Texts<typeof english> = {
       note: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     },
     noConnection: {
-      note: 'Les retours marchent toujours : touchez « Retours ».\nLe reste : scannez plus tard.',
+      note: 'Les retours marchent toujours : touchez « Retours ».\nPour le reste, scannez à nouveau plus tard.',
     },
     connectedAgain: { word: 'Connexion rétablie', note: 'Scannez à nouveau.' },
     noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau plus tard.' },
@@ -285,7 +285,7 @@ export const desk: Texts<typeof english> = {
         word: 'Prêté il y a un instant',
         note: 'Rien d’envoyé.\nTouchez « Faire le retour ».',
       },
-      otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette a une autre forme du code.\nRien d’envoyé.' },
+      otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
     },
     returnNotSent: {
       notOut: {
@@ -368,7 +368,7 @@ export const desk: Texts<typeof english> = {
     emptied_other: '{{count}} articles',
     deleteSavedBasket: 'Supprimer le panier enregistré',
     deleteAsked: 'Supprimer ?',
-    noteOffline: 'Pas de connexion : consultation impossible. Pour les retours, touchez « Retours ».',
+    noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez « Retours ».',
     noteUnresolved:
       'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez « Retours ».',
   },
