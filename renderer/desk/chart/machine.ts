@@ -154,9 +154,8 @@ export const deskMachine = desk.createMachine({
           { target: '.basket', actions: 'addUnresolvedLine' },
         ],
         rechecked: [
-          { guard: not('isCurrent') },
-          // Whose basket it is has changed since; a return does not depend on that.
-          { guard: not('isForRenter'), actions: 'noteReturnSeen' },
+          // Whose basket it is has changed since. What an item is that came back does not depend on that.
+          { guard: not(and(['isCurrent', 'isForRenter'])), actions: 'noteReturnSeen' },
           {
             guard: { type: 'isCardAmong', params: 'others' },
             actions: ['parkFollowing', 'takeOutFollowing'],
