@@ -25,6 +25,7 @@ import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/connected-workspace.ts';
 import { createCurrentWorkspace } from './app/current-workspace.ts';
 import { createFirstConnection } from './app/first-connection.ts';
+import { createLeftBehind } from './app/left-behind.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles, type PhaseParts } from './app/phase.ts';
@@ -129,15 +130,15 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   });
   const timeFactor = () => accessibility.now().timeFactor;
   const selfService = createSelfService({
-    clock,
+    ...{ clock, timeFactor },
     policy: () => settings.get().policy,
     emit(action) {
       if (action.state === 'confirmed') currentWorkspace.now()?.due.countAnew();
       parts.emit('actions.changed', action);
     },
     onLanguageChange: () => tell(),
-    timeFactor,
     onEnd: () => accessibility.reset(),
+    leftBehind: createLeftBehind((request) => outbox.checkIn(request)),
   });
   const overrides = createOverrides({ clock });
   const clockSkew = createClockSkew(clock, (ahead) => {
@@ -263,17 +264,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
   });
   const own = {
-    phase,
-    setup,
-    currentWorkspace,
-    startupWindow,
-    connection,
-    clockSkew,
-    outbox,
-    savedBaskets,
-    selfService,
-    accessibility,
-    admin,
+    ...{ phase, setup, currentWorkspace, startupWindow, connection, clockSkew, outbox, savedBaskets },
+    ...{ selfService, accessibility, admin },
     provisioningProblem: provisioning.words,
     firstConnection,
   };

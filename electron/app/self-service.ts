@@ -23,6 +23,7 @@ import {
 } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { mayTake } from './free-items.ts';
+import type { LeftBehind } from './left-behind.ts';
 import { connectionWithoutMessage, foundItems, itemFor, ownAction, ownCard, withoutMessage } from './session-view.ts';
 
 export interface SelfServiceParts {
@@ -37,6 +38,7 @@ export interface SelfServiceParts {
   timeFactor: () => number;
   /** The session is over. */
   onEnd: () => void;
+  leftBehind: LeftBehind;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -117,6 +119,7 @@ export function createSelfService({
   onLanguageChange,
   timeFactor,
   onEnd,
+  leftBehind,
 }: SelfServiceParts): SelfService {
   let session: Session | null = null;
   /** Counts session ends, so that an answer that comes after one logs no one in. */
@@ -198,6 +201,7 @@ export function createSelfService({
       return ok(actions.data.filter(({ id }) => session?.own.has(id)).map(ownAction));
     },
     emitIfOwn(action) {
+      leftBehind.change(action);
       if (!isOn()) emit(action);
       else if (session?.own.has(action.id)) emit(ownAction(action));
       else if (session && session.taking > 0) session.held.push(action);
@@ -317,6 +321,7 @@ export function createSelfService({
     }
     const taken: DeskAction[] = Array.isArray(result.data) ? result.data : [result.data];
     for (const { id } of taken) here.own.add(id);
+    leftBehind.take(taken);
     const held = here.held;
     here.held = here.taking > 0 ? held.filter(({ id }) => !here.own.has(id)) : [];
     if (here === session) for (const action of held) if (here.own.has(action.id)) emit(ownAction(action));
@@ -343,6 +348,7 @@ export function createSelfService({
 
   function end(keepsLanguage = false): void {
     ends += 1;
+    leftBehind.end();
     session = null;
     sessionDeadline = null;
     stay();

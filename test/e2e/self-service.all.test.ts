@@ -5,7 +5,7 @@ import { lendsElsewhere } from '../support/another-desk.ts';
 import { heapOf } from '../support/heap.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { like, startingWith, t, tSelfService } from '../support/words.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');
@@ -44,6 +44,28 @@ it('scanning an item before a card asks for the card, and the next scan works', 
   await comesIn();
   await desk.sees(t('renter.out', { count: 3 }), like('card.late', { duration: /\d+ days/ }));
   await leaves();
+});
+
+it('what is booked on a renter who left it as the screen said needs attention', async () => {
+  const { desk, workspace } = site;
+  const needing = () =>
+    desk.page.evaluate(async () => {
+      const state = await window.kiosk.invoke('app.state', null);
+      return state.ok && state.data.actions.attention;
+    });
+  const before = await needing();
+  await comesIn();
+  await desk.scan('TRI-0074');
+  await desk.sees(t('selfService.forYou'));
+  await workspace.goDown();
+  await desk.touch(tSelfService('basket.confirm', { count: 1 }));
+  await desk.sees(t('readout.checkedOut.unconfirmedNote'));
+  await desk.touch(startingWith(t('key.done')));
+  await desk.shows('ready');
+  await workspace.comeBack();
+  await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
+  await expect.poll(needing).toBe(Number(before) + 1);
+  expect(workspace.openRentOf('TRI-0074')?.renter.code).toBe('RNT-1184');
 });
 
 it('printed commands do nothing at a self-service desk, before and after a card', async () => {

@@ -1,5 +1,6 @@
 // A desk for tests: the desk machine, driven by scans and touches, with an in-memory workspace and manual clocks.
 import { createActor, SimulatedClock } from 'xstate';
+import { createLeftBehind } from '../../electron/app/left-behind.ts';
 import { createSelfService } from '../../electron/app/self-service.ts';
 import { deskMachine } from '../../renderer/desk/chart/machine.ts';
 import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/events.ts';
@@ -100,6 +101,7 @@ export class Desk {
   readonly main = createSelfService({
     timeFactor: () => 1,
     onEnd: () => {},
+    leftBehind: createLeftBehind(() => {}),
     clock: this.mainClock,
     policy: () => this.policy,
     onLanguageChange: () => {},

@@ -1,6 +1,7 @@
 // Which items a renter may take out at a self-service desk, judged by what main has shown in their session: main refuses
 // what the page keeps back, whatever the page requests.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLeftBehind } from '../../../electron/app/left-behind.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -33,7 +34,14 @@ beforeEach(() => {
   clock = manualClock();
   longestLoans = [];
   main = createSelfService({
-    ...{ clock, timeFactor: () => 1, onEnd() {}, emit() {}, onLanguageChange() {} },
+    ...{
+      clock,
+      timeFactor: () => 1,
+      onEnd() {},
+      leftBehind: createLeftBehind(() => {}),
+      emit() {},
+      onLanguageChange() {},
+    },
     policy: () => ({ ...POLICY, mode: 'selfService', duePresets: ['2h', '7d'], usualDue: '3d', longestLoans }),
   });
 });

@@ -1,6 +1,7 @@
 // The due dates that a renter may have at a self-service desk: of a check-out, those that the desk offers; of an extension,
 // only if the policy says so, of their own loans, and by a week at most.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createLeftBehind } from '../../../electron/app/left-behind.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -33,7 +34,14 @@ beforeEach(() => {
   visitorsExtend = true;
   closedDays = [];
   main = createSelfService({
-    ...{ clock, timeFactor: () => 1, onEnd() {}, emit() {}, onLanguageChange() {} },
+    ...{
+      clock,
+      timeFactor: () => 1,
+      onEnd() {},
+      leftBehind: createLeftBehind(() => {}),
+      emit() {},
+      onLanguageChange() {},
+    },
     policy: () => ({
       ...{ ...POLICY, mode: 'selfService', selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 },
       ...{ closedDays, visitorsExtend, duePresets: ['2h', '7d'], usualDue: '3d' },

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskApi } from '../../../electron/api/desk.ts';
+import { createLeftBehind } from '../../../electron/app/left-behind.ts';
 import type { LookUps } from '../../../electron/app/look-ups.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -36,11 +37,10 @@ beforeEach(() => {
   timeFactor = 1;
   ends = 0;
   main = createSelfService({
-    timeFactor: () => timeFactor,
     onEnd() {
       ends += 1;
     },
-    clock,
+    ...{ clock, leftBehind: createLeftBehind(() => {}), timeFactor: () => timeFactor },
     policy: () => ({ ...POLICY, mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
     emit: (action) => emitted.push(action),
     onLanguageChange: () => languages.push(main.language()),

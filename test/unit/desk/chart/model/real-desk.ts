@@ -1,5 +1,6 @@
 // The desk as it runs in the kiosk: an actor, its port and a clock, beside the same main as the modelled desk.
 import { createActor, SimulatedClock } from 'xstate';
+import { createLeftBehind } from '../../../../../electron/app/left-behind.ts';
 import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
@@ -41,6 +42,7 @@ export class RealDesk {
   private readonly selfService = createSelfService({
     timeFactor: () => 1,
     onEnd: () => {},
+    leftBehind: createLeftBehind(() => {}),
     clock: this.mainClock,
     policy: () => this.main.policy,
     onLanguageChange: () => {},
