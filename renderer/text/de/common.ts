@@ -36,7 +36,7 @@ export const common: Texts<typeof english> = {
     'due-changed': 'Das Rückgabedatum wurde anderswo geändert. Bitte im Workspace prüfen.',
     'record-damaged':
       'Der Eintrag auf diesem PC ist beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
-    'not-answered': 'Liegt vielleicht hier, obwohl es verliehen ist. Dann zurücknehmen. Nichts gesendet.',
+    'not-answered': 'Liegt vielleicht noch hier. Dann zurücknehmen. Nichts gesendet.',
     'perhaps-not-saved':
       'Die Dateien dieses PCs sind sich nicht einig, ob das gespeichert wurde. Bitte im Workspace prüfen, dann erneut versuchen oder verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',

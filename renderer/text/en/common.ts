@@ -30,7 +30,7 @@ export const common = {
     'rent-over': 'This loan is over. Check it in the workspace.',
     'due-changed': 'Its due date was changed elsewhere. Check it in the workspace.',
     'record-damaged': 'Its record on this PC was damaged, so it won’t be sent. Check the item, then discard this.',
-    'not-answered': 'It may lie here although it’s on loan. If so, return it. Nothing was sent.',
+    'not-answered': 'It may still lie here. If so, return it. Nothing was sent.',
     'perhaps-not-saved':
       'This PC’s files don’t agree on whether it was saved. Check it in the workspace, then try again or discard it.',
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',

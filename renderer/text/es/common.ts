@@ -35,7 +35,7 @@ export const common: Texts<typeof english> = {
     'rent-over': 'Este préstamo ha terminado. Compruébelo en el espacio de trabajo.',
     'due-changed': 'La fecha de devolución se ha cambiado en otro lugar. Compruébelo en el espacio de trabajo.',
     'record-damaged': 'Esta operación está dañada en este PC y no se enviará. Compruebe el artículo y descártela.',
-    'not-answered': 'Quizá esté aquí aunque consta como prestado. Si es así, devuélvalo. No se ha enviado nada.',
+    'not-answered': 'Quizá siga aquí. Si es así, devuélvalo. No se ha enviado nada.',
     'perhaps-not-saved':
       'Los archivos de este PC no coinciden en si se guardó. Compruébelo en el espacio de trabajo y luego reintente o descarte.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',

@@ -36,7 +36,7 @@ export const common: Texts<typeof english> = {
     'due-changed': 'La date de retour a été modifiée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged':
       'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
-    'not-answered': 'Il est peut-être ici, bien que prêté. Si oui, rendez-le. Rien n’a été envoyé.',
+    'not-answered': 'Il est peut-être encore ici. Si oui, rendez-le. Rien n’a été envoyé.',
     'perhaps-not-saved':
       'Les fichiers de ce PC ne s’accordent pas sur son enregistrement. Vérifiez dans l’espace de travail, puis réessayez ou abandonnez.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
