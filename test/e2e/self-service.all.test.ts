@@ -54,7 +54,8 @@ it('what is booked on a renter who left it as the screen said needs attention', 
       return state.ok && state.data.actions.attention;
     });
   const before = await needing();
-  await comesIn();
+  await desk.scan('RNT-1608');
+  await desk.sees('Oluwaseun Adeyemi');
   await desk.scan('TRI-0074');
   await desk.sees(t('selfService.forYou'));
   await workspace.goDown();
@@ -65,7 +66,7 @@ it('what is booked on a renter who left it as the screen said needs attention', 
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await expect.poll(needing).toBe(Number(before) + 1);
-  expect(workspace.openRentOf('TRI-0074')?.renter.code).toBe('RNT-1184');
+  expect(workspace.openRentOf('TRI-0074')?.renter.code).toBe('RNT-1608');
 });
 
 it('printed commands do nothing at a self-service desk, before and after a card', async () => {
