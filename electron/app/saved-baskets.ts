@@ -6,6 +6,7 @@ import { chosenDues } from '../../shared/api/saved-baskets.ts';
 import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
 import {
+  isSameParked,
   MAX_SAVED_BASKETS,
   type ParkedRenter,
   type SavedBasketOffer,
@@ -93,7 +94,7 @@ export function createSavedBaskets({
       if (here === null || (basket.codes.length === 0 && !renter)) return;
       currentBasket = null;
       // What is parked for them already is one basket with it.
-      const theirs = renter && todaysBaskets().find((each) => each.renter && isSameRenter(each.renter, renter));
+      const theirs = renter && todaysBaskets().find((each) => each.renter && isSameParked(each.renter, renter));
       const joins = theirs && theirs.codes.length + basket.codes.length <= MAX_LINES;
       if (joins) savedBaskets = savedBaskets.filter((each) => each !== theirs);
       const contents = joins ? joined(contentsOf(theirs), basket) : basket;
@@ -232,11 +233,6 @@ export function createSavedBaskets({
 
 function contentsOf({ codes, unseen, dues }: SavedBasket): UnfinishedBasket {
   return { codes, ...(unseen && { unseen }), ...(dues && { dues }) };
-}
-
-/** Of one, perhaps, only the code on the card is known. */
-function isSameRenter(one: ParkedRenter, other: ParkedRenter): boolean {
-  return one.id === null || other.id === null ? one.code === other.code : one.id === other.id;
 }
 
 /** Both baskets as one. Items whose due date was chosen with another for the basket keep theirs. */

@@ -172,6 +172,14 @@ export interface ParkedRenter {
   name: string | null;
 }
 
+/** Whether both are one renter. Of one, perhaps, only the code on the card is known. */
+export function isSameParked(
+  one: Pick<ParkedRenter, 'id' | 'code'>,
+  other: Pick<ParkedRenter, 'id' | 'code'>,
+): boolean {
+  return one.id === null || other.id === null ? one.code === other.code : one.id === other.id;
+}
+
 /** An unfinished basket offered for resuming. */
 /** The due dates that were chosen for an unfinished basket, ISO 8601. */
 export interface ChosenDues {

@@ -255,6 +255,10 @@ export class Desk {
   get dialog() {
     return this.actor.getSnapshot().value.dialog;
   }
+  /** The baskets that main was asked to save, one line each. */
+  get kept() {
+    return this.sent.filter((line) => line.startsWith('keep'));
+  }
   get verdict() {
     return this.context.readOut.verdict.kind;
   }
@@ -271,6 +275,9 @@ export class Desk {
     await this.touch({ type: 'openPutAside', at: this.context.putAside[0]?.at ?? 0 });
   }
 
+  async scans(...codes: string[]) {
+    for (const code of codes) await this.scan(code);
+  }
   async scan(code: string) {
     // A person needs a moment between two items; scanAgain repeats within the repeat window.
     await this.passes(4);

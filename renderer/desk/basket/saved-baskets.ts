@@ -1,6 +1,7 @@
 // Baskets that outlive the person at an attended desk, unfinished or parked: what is saved, and how they come back.
 import {
   type ChosenDues,
+  isSameParked,
   MAX_PARKED,
   type ParkedRenter,
   type SavedBasketOffer,
@@ -9,7 +10,7 @@ import {
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
-import { isSameOne, type Known } from '../model/identity.ts';
+import type { Known } from '../model/identity.ts';
 import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import type { Verdict } from '../model/read-out.ts';
@@ -101,7 +102,7 @@ function parkedRenter(renter: Parameters<typeof whoIs>[0]): ParkedRenter {
   return { id, code, name: name ?? code };
 }
 
-const isFor = ({ id, code }: ParkedRenter, whose: Known) => isSameOne({ code, ...(id !== null && { id }) }, whose);
+const isFor = (parked: ParkedRenter, { id, code }: Known) => isSameParked(parked, { id: id ?? null, code });
 
 /** Whether another renter than the one for whom it was parked is at the desk by now. */
 export function isForAnother({ basket, renter }: DeskContext, parked: ParkedRenter | undefined): boolean {

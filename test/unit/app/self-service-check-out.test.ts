@@ -1,7 +1,6 @@
 // Which items a renter may take out at a self-service desk, judged by what main has shown in their session: main refuses
 // what the page keeps back, whatever the page requests.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLeftBehind } from '../../../electron/app/left-behind.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -18,6 +17,7 @@ import {
   renterScan,
 } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { tellsNobody } from '../../support/quiet-self-service.ts';
 
 const DAY = 86_400_000;
 const tent = anItem('TNT-205', 'Nallo 3 GT', { type: { id: 't-1', name: 'Tent' } });
@@ -34,14 +34,7 @@ beforeEach(() => {
   clock = manualClock();
   longestLoans = [];
   main = createSelfService({
-    ...{
-      clock,
-      timeFactor: () => 1,
-      onEnd() {},
-      leftBehind: createLeftBehind(() => {}),
-      emit() {},
-      onLanguageChange() {},
-    },
+    ...{ ...tellsNobody(), clock },
     policy: () => ({ ...POLICY, mode: 'selfService', duePresets: ['2h', '7d'], usualDue: '3d', longestLoans }),
   });
 });

@@ -1,7 +1,6 @@
 // The due dates that a renter may have at a self-service desk: of a check-out, those that the desk offers; of an extension,
 // only if the policy says so, of their own loans, and by a week at most.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLeftBehind } from '../../../electron/app/left-behind.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -17,6 +16,7 @@ import {
   renterScan,
 } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { tellsNobody } from '../../support/quiet-self-service.ts';
 
 const DAY = 86_400_000;
 const tent = anItem('TNT-205', 'Nallo 3 GT');
@@ -34,14 +34,7 @@ beforeEach(() => {
   visitorsExtend = true;
   closedDays = [];
   main = createSelfService({
-    ...{
-      clock,
-      timeFactor: () => 1,
-      onEnd() {},
-      leftBehind: createLeftBehind(() => {}),
-      emit() {},
-      onLanguageChange() {},
-    },
+    ...{ ...tellsNobody(), clock },
     policy: () => ({
       ...{ ...POLICY, mode: 'selfService', selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 },
       ...{ closedDays, visitorsExtend, duePresets: ['2h', '7d'], usualDue: '3d' },

@@ -8,33 +8,28 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-const kept = () => desk.sent.filter((line) => line.startsWith('keep'));
-const basketOf = async (...codes: string[]) => {
-  for (const code of codes) await desk.scan(code);
-};
-
 describe('the next customer', () => {
   const parked = { id: jonas.id, code: jonas.code, name: jonas.name };
   const FIVE = Array.from({ length: 5 }, (_, at) => ({ id: `p-${at}`, count: 1, keptAt: 0, isInterrupted: false }));
 
   it('parks the basket with one touch, and the desk is clear', async () => {
-    await basketOf('CAM-001', 'TRI-060', 'RNT-2207');
+    await desk.scans('CAM-001', 'TRI-060', 'RNT-2207');
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['ready', 'parked', null]);
-    expect(kept()).toEqual(['keep CAM-001 TRI-060 for RNT-2207']);
+    expect(desk.kept).toEqual(['keep CAM-001 TRI-060 for RNT-2207']);
   });
 
   it('parks by a printed command, a basket without a card or a card without a basket', async () => {
-    await basketOf('CAM-001', 'KIOSK:PARK');
-    await basketOf('RNT-2207', 'KIOSK:PARK');
+    await desk.scans('CAM-001', 'KIOSK:PARK');
+    await desk.scans('RNT-2207', 'KIOSK:PARK');
     expect([desk.screen, desk.context.renter]).toEqual(['ready', null]);
-    expect(kept()).toEqual(['keep CAM-001', 'keep for RNT-2207']);
+    expect(desk.kept).toEqual(['keep CAM-001', 'keep for RNT-2207']);
   });
 
   it('whose card was scanned into the basket comes next once it is parked', async () => {
-    await basketOf('CAM-001', 'RNT-2207', 'RNT-1184');
+    await desk.scans('CAM-001', 'RNT-2207', 'RNT-1184');
     await desk.touch({ type: 'park' });
-    expect(kept()).toEqual(['keep CAM-001 for RNT-2207']);
+    expect(desk.kept).toEqual(['keep CAM-001 for RNT-2207']);
     expect([desk.screen, desk.context.renter?.renter.code, desk.context.basket]).toEqual(['renter', 'RNT-1184', null]);
     await desk.scan('TRI-060');
     expect([desk.lines, desk.renter]).toEqual([['TRI-060'], 'Mara Lindqvist']);
@@ -43,7 +38,7 @@ describe('the next customer', () => {
   it('whose basket is parked gets what is in an open basket without a card, too', async () => {
     await desk.offers('p-1', parked);
     desk.savedBaskets['p-1'] = ['TRI-060'];
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     expect([desk.lines, desk.renter]).toEqual([['CAM-001', 'TRI-060'], 'Jonas Weber']);
     expect(desk.context.readOut).toMatchObject({
       verdict: { kind: 'savedBasketOpened', joined: 1 },
@@ -54,7 +49,7 @@ describe('the next customer', () => {
 
   it('comes next by the card alone without a connection', async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     await desk.losesConnection();
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'park' });
@@ -93,14 +88,14 @@ describe('the next customer', () => {
     await desk.scan('RNT-1184');
     await answers();
     expect([desk.screen, desk.context.renter?.renter.name, desk.context.basket]).toEqual(['renter', mara.name, null]);
-    expect(kept()).toEqual(['keep CAM-001 for RNT-2207']);
+    expect(desk.kept).toEqual(['keep CAM-001 for RNT-2207']);
   });
 
   it('who was parked by a card that nobody could look up gets the basket by it', async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await desk.losesConnection();
-    await basketOf('CAM-001', 'RNT-2207', 'KIOSK:PARK');
-    expect(kept()).toEqual(['keep CAM-001 for RNT-2207']);
+    await desk.scans('CAM-001', 'RNT-2207', 'KIOSK:PARK');
+    expect(desk.kept).toEqual(['keep CAM-001 for RNT-2207']);
     desk.savedBaskets['p-1'] = ['CAM-001'];
     desk.parkedFor['p-1'] = jonas.code;
     await desk.offers('p-1', { id: null, code: jonas.code, name: jonas.code });
@@ -115,44 +110,44 @@ describe('the next customer', () => {
     await desk.touch({ type: 'openBasket' });
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict]).toEqual(['basket', 'nothingToPark']);
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     await desk.does({ type: 'savedBasketsOffered', offers: FIVE });
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'parkFull', ['CAM-001']]);
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'parkFull']);
-    expect(kept()).toEqual([]);
+    expect(desk.kept).toEqual([]);
   });
 
   it('changes places with the basket of the other renter, if theirs is parked: also where five are', async () => {
     desk.savedBaskets['p-1'] = ['TRI-060'];
     desk.parkedFor['p-1'] = mara.code;
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     const theirs = { ...FIVE[0], id: 'p-1', renter: { id: mara.id, code: mara.code, name: mara.name } };
     await desk.does({ type: 'savedBasketsOffered', offers: [...FIVE.slice(1), theirs] as typeof FIVE });
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['TRI-060'], mara.name]);
-    expect(kept()).toHaveLength(1);
+    expect(desk.kept).toHaveLength(1);
   });
 
   it('is not parked while an answer is on its way', async () => {
-    await basketOf('CAM-001');
+    await desk.scans('CAM-001');
     const answer = desk.holdAnswer('TRI-060');
     await desk.scan('TRI-060');
     await desk.touch({ type: 'park' });
-    expect([desk.screen, kept()]).toEqual(['basket', []]);
+    expect([desk.screen, desk.kept]).toEqual(['basket', []]);
     await answer();
   });
 
   it('is not parked while an answer is on its way and another card is asked about', async () => {
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     await desk.scan('RNT-1184');
     const answer = desk.holdAnswer('NOPE-1 renter-RNT-2207');
     await desk.scan('NOPE-1');
     await desk.touch({ type: 'park' });
-    expect([desk.screen, desk.verdict, kept()]).toEqual(['otherRenter', 'stillLookingUp', []]);
+    expect([desk.screen, desk.verdict, desk.kept]).toEqual(['otherRenter', 'stillLookingUp', []]);
     await answer();
     expect(desk.verdict).toBe('unknownCode');
   });
@@ -161,7 +156,7 @@ describe('the next customer', () => {
     await desk.follows({ mode: 'selfService' });
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'park' });
-    expect([desk.screen, desk.verdict, kept()]).toEqual(['renter', 'nothingToPark', []]);
+    expect([desk.screen, desk.verdict, desk.kept]).toEqual(['renter', 'nothingToPark', []]);
   });
 
   it.each([
@@ -173,7 +168,7 @@ describe('the next customer', () => {
     if (verdict === 'parkFull') await desk.does({ type: 'savedBasketsOffered', offers: FIVE });
     else await desk.scan('TRI-060');
     await desk.touch({ type: 'park' });
-    expect([desk.screen, desk.verdict, kept()], what).toEqual(['renter', verdict, []]);
+    expect([desk.screen, desk.verdict, desk.kept], what).toEqual(['renter', verdict, []]);
     await answer();
   });
 });

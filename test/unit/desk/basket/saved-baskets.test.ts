@@ -11,57 +11,52 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-const kept = () => desk.sent.filter((line) => line.startsWith('keep'));
-const basketOf = async (...codes: string[]) => {
-  for (const code of codes) await desk.scan(code);
-};
-
 describe('a reset', () => {
   it('saves the codes of the basket, but no renter', async () => {
-    await basketOf('CAM-001', 'TRI-060', 'RNT-2207');
+    await desk.scans('CAM-001', 'TRI-060', 'RNT-2207');
     await desk.passes(180 + 30);
     expect(desk.screen).toBe('ready');
-    expect(kept()).toEqual(['keep CAM-001 TRI-060']);
+    expect(desk.kept).toEqual(['keep CAM-001 TRI-060']);
     expect(desk.context.basket).toBeNull();
   });
 
   it('asked for during the countdown saves them too', async () => {
-    await basketOf('CAM-001');
+    await desk.scans('CAM-001');
     await desk.passes(180);
     await desk.touch({ type: 'reset' });
-    expect(kept()).toEqual(['keep CAM-001']);
+    expect(desk.kept).toEqual(['keep CAM-001']);
   });
 
   it('saves a basket that is open behind Returns', async () => {
-    await basketOf('CAM-001');
+    await desk.scans('CAM-001');
     await desk.scan('KIOSK:RETURNS');
     await desk.touch({ type: 'reset' });
-    expect(kept()).toEqual(['keep CAM-001']);
+    expect(desk.kept).toEqual(['keep CAM-001']);
   });
 
   it('of an outcome saves what was not checked out', async () => {
-    await basketOf('CAM-001', 'TRI-060', 'TNT-205', 'RNT-2207');
+    await desk.scans('CAM-001', 'TRI-060', 'TNT-205', 'RNT-2207');
     await desk.touch({ type: 'confirm' });
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'refused');
     await desk.touch({ type: 'reset' });
-    expect(kept()).toEqual(['keep TRI-060 TNT-205']);
+    expect(desk.kept).toEqual(['keep TRI-060 TNT-205']);
   });
 
   it('of a complete check-out, of an empty basket or of a card saves nothing', async () => {
-    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scans('CAM-001', 'RNT-2207');
     await desk.touch({ type: 'confirm' });
     await desk.touch({ type: 'reset' });
     await desk.touch({ type: 'openBasket' });
     await desk.touch({ type: 'reset' });
     await desk.scan('DRO-004');
     await desk.touch({ type: 'reset' });
-    expect(kept()).toEqual([]);
+    expect(desk.kept).toEqual([]);
   });
 });
 
 it('the due dates that were chosen are saved, and come back', async () => {
-  await basketOf('CAM-001', 'TRI-060', 'TNT-205');
+  await desk.scans('CAM-001', 'TRI-060', 'TNT-205');
   await desk.touch({ type: 'chooseDue', name: '7d' });
   const dueAt = local('2026-11-23T10:00');
   await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt });
@@ -85,7 +80,7 @@ it('the due dates that were chosen are saved, and come back', async () => {
 });
 
 it('a date that was chosen before stays with its items in a basket for which another is chosen', async () => {
-  await basketOf('CAM-001', 'TRI-060');
+  await desk.scans('CAM-001', 'TRI-060');
   await desk.touch({ type: 'chooseDue', name: '7d' });
   await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: local('2026-11-23T10:00') });
   const { basket } = desk.context;
@@ -97,7 +92,7 @@ it('a date that was chosen before stays with its items in a basket for which ano
     ).basket?.lines.map(({ code, dueAt }) => [code, dueAt]);
   await desk.touch({ type: 'reset' });
   await desk.touch({ type: 'openBasket' });
-  await basketOf('DRO-004');
+  await desk.scans('DRO-004');
   const open = desk.context.basket;
   expect(joins({ basket: open })).toEqual([
     ['DRO-004', null],
@@ -113,18 +108,18 @@ it('a date that was chosen before stays with its items in a basket for which ano
 });
 
 it.each(['empty', 'close'] as const)('%s drops the basket without saving it', async (type) => {
-  await basketOf('CAM-001');
+  await desk.scans('CAM-001');
   await desk.touch({ type });
   expect(desk.screen).toBe('ready');
-  expect(kept()).toEqual([]);
+  expect(desk.kept).toEqual([]);
 });
 
 it('a printed Cancel drops the basket without saving it', async () => {
-  await basketOf('CAM-001');
+  await desk.scans('CAM-001');
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('KIOSK:CANCEL');
   expect(desk.screen).toBe('ready');
-  expect(kept()).toEqual([]);
+  expect(desk.kept).toEqual([]);
 });
 
 describe('a saved basket', () => {
@@ -221,10 +216,10 @@ describe('a saved basket', () => {
     await desk.follows({ returnsAtOnce: true });
     const answers = desk.holdAnswer('take d-1');
     await resumes();
-    await basketOf(...scans);
+    await desk.scans(...scans);
     await answers();
     expect(desk.screen).toBe(screen);
-    expect(kept()).toEqual(['keep CAM-001 TRI-060']);
+    expect(desk.kept).toEqual(['keep CAM-001 TRI-060']);
   });
 
   it('that loads after a reset is saved again', async () => {
@@ -233,7 +228,7 @@ describe('a saved basket', () => {
     await desk.touch({ type: 'reset' });
     await answers();
     expect(desk.screen).toBe('ready');
-    expect(kept()).toEqual(['keep CAM-001 TRI-060']);
+    expect(desk.kept).toEqual(['keep CAM-001 TRI-060']);
   });
 
   it('is deleted with one touch, and the desk says so', async () => {
