@@ -4,6 +4,7 @@
 // their last key to the scanner, unless two people work together. The frequency of each mixture is only a weight.
 import fc from 'fast-check';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
+import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { seeded } from '../support/random.ts';
 import { type Label, type ScannerHabits, scanWith } from '../support/scanner.ts';
 import { type Desk, gapOf, stamp } from './wedge-desks.ts';
@@ -279,7 +280,18 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
         untellable = 'a key hit by hand right after a scan without a terminator';
       if (by === 'hand' && isSlow && gap <= 300) untellable = 'a key hit by hand right before a slow scan';
     }
+    if (keys.some(followsSymbol)) untellable = 'a key as soon after a code as within one label';
     if (isSlow && !isMarked && typesAtPace(keys)) untellable = 'typing at the pace of a slow scanner';
+  }
+
+  /** Whether a character comes so soon after a code's end, as the PC tells, that it may be one label with several codes. */
+  function followsSymbol({ press: { at, key } }: KeyEvent, index: number, keys: readonly KeyEvent[]): boolean {
+    const end = keys[index - 1];
+    if (end?.by !== 'scanner' || !ENDS.has(end.press.key) || ENDS.has(key)) return false;
+    const start = keys.findLastIndex(({ by, press }, at) => at < index - 1 && (by === 'hand' || ENDS.has(press.key)));
+    const times = keys.slice(start + 1, index).map(({ press }) => press.at);
+    const longest = Math.max(0, ...times.slice(1).map((time, nth) => time - (times[nth] ?? time)));
+    return at - end.press.at <= Math.max(WEDGE_TIMES.betweenSymbols, 2 * longest);
   }
 
   /** Whether a person types at the scanner's pace: enough keys to be a code, or shortly before one. */
@@ -316,6 +328,7 @@ const PLAIN_PRESS = {
   isComposing: false,
 };
 
+const ENDS = new Set(['Enter', 'Tab']);
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph']);
 const isKey = (press: KeyPress) => !MODIFIERS.has(press.key);
 

@@ -72,6 +72,13 @@ it('a search result for a code of two kinds opens without a question', async () 
   await desk.shows('renter');
 });
 
+it('what is typed at Ready is searched for', async () => {
+  const { desk } = site;
+  await desk.pressesKeys('marmot');
+  await desk.shows('search');
+  await desk.sees('Marmot Limelight 3P');
+});
+
 it('a touch on a hit that has just come says that it is too early, and the next one counts', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
