@@ -129,8 +129,9 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     tell();
   });
   const timeFactor = () => accessibility.now().timeFactor;
+  const leftBehind = createLeftBehind((request) => outbox.checkIn(request));
   const selfService = createSelfService({
-    ...{ clock, timeFactor },
+    ...{ clock, timeFactor, leftBehind },
     policy: () => settings.get().policy,
     emit(action) {
       if (action.state === 'confirmed') currentWorkspace.now()?.due.countAnew();
@@ -138,7 +139,6 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     },
     onLanguageChange: () => tell(),
     onEnd: () => accessibility.reset(),
-    leftBehind: createLeftBehind((request) => outbox.checkIn(request)),
   });
   const overrides = createOverrides({ clock });
   const clockSkew = createClockSkew(clock, (ahead) => {
@@ -197,6 +197,9 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     systemLocale: parts.systemLocale,
     onAnswer: clockSkew.note,
     onSwitch() {
+      // Whoever saw the kiosk stop has left.
+      const pending = selfService.isOn() ? outbox.pending() : null;
+      if (pending?.ok) leftBehind.take(pending.data.waiting);
       selfService.end();
       overrides.revoke(null);
       photographs.forget();

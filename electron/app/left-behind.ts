@@ -3,7 +3,7 @@
 import { type CheckInRequest, type DeskAction, isSettled } from '../../shared/domain/action.ts';
 
 export interface LeftBehind {
-  /** These were taken in the session. */
+  /** These were taken in the session, or before the kiosk started. */
   take(actions: readonly DeskAction[]): void;
   /** An action has changed, of whatever session. */
   change(action: DeskAction): void;
@@ -11,10 +11,7 @@ export interface LeftBehind {
   end(): void;
 }
 
-/**
- * `leave` gets a return that needs attention for each that is confirmed after its renter has left. In memory only: a restart
- * forgets them.
- */
+/** `leave` gets a return that needs attention for each that is confirmed after its renter has left. */
 export function createLeftBehind(leave: (request: CheckInRequest) => void): LeftBehind {
   const open = new Set<string>();
   const left = new Set<string>();

@@ -9,6 +9,7 @@ import type { PolicyChange } from '../../../shared/settings/policy.ts';
 import { lendsElsewhere } from '../../support/another-desk.ts';
 import { RENTER_RULES } from '../../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
+import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
@@ -18,6 +19,7 @@ const { items, members, rents } = openingHoldings(Date.now());
 
 let workspace: FaultyWorkspace;
 let kiosk: Kiosk;
+let keyring: MemoryKeyring;
 /** Every answer that the page got. */
 let answers: unknown[];
 
@@ -28,9 +30,11 @@ beforeEach(async () => {
   folder = temporaryFolder();
   workspace = await startFaultyWorkspace({ clock: systemClock });
   const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  keyring = memoryKeyring();
   kiosk = await startKiosk({
     folder,
     clock: systemClock,
+    keyring,
     provisioned: { baseUrl: workspace.baseUrl, token, pin: PIN },
   });
 });
@@ -221,6 +225,20 @@ describe('a logged-in renter', () => {
       lines: [{ code: 'CAM-0098', itemName: null, renter: { id }, dueAt: null }],
     });
     expect(taken).toMatchObject(refused('offline'));
+  });
+
+  it('what was not confirmed when the kiosk stopped needs attention once it is booked: it may lie there', async () => {
+    const id = members.find(({ code }) => code === MARA)?.id ?? '';
+    await ask('desk.lookup', { code: 'CAM-0098' });
+    await workspace.goDown();
+    const line = { code: 'CAM-0098', itemName: null, renter: { id }, dueAt: null };
+    expect(await ask('actions.checkOut', { lines: [line] })).toMatchObject({ ok: true });
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    await kiosk.close();
+    await workspace.comeBack();
+    kiosk = await startKiosk({ folder, clock: systemClock, keyring });
+    await kiosk.until(() => kiosk.state().actions.attention === 1);
+    expect(workspace.openRentOf('CAM-0098')?.renter.code).toBe(MARA);
   });
 });
 
