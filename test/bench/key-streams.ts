@@ -291,7 +291,8 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
     const start = keys.findLastIndex(({ by, press }, at) => at < index - 1 && (by === 'hand' || ENDS.has(press.key)));
     const times = keys.slice(start + 1, index).map(({ press }) => press.at);
     const longest = Math.max(0, ...times.slice(1).map((time, nth) => time - (times[nth] ?? time)));
-    return at - end.press.at <= Math.max(WEDGE_TIMES.betweenSymbols, 2 * longest);
+    const isScanLater = keys.slice(index).some(({ by }) => by === 'scanner');
+    return isScanLater && at - end.press.at < Math.max(WEDGE_TIMES.betweenSymbols, 2 * longest);
   }
 
   /** Whether a person types at the scanner's pace: enough keys to be a code, or shortly before one. */
