@@ -1,6 +1,6 @@
 // The kiosk as a whole, as shared/api/app.ts declares it.
 import type { AppState } from '../../shared/api/app-state.ts';
-import { ok } from '../../shared/domain/errors.ts';
+import { fail, ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
 import type { Activity } from '../app/activity.ts';
 import type { Admin } from '../app/admin.ts';
@@ -64,10 +64,12 @@ export function appApi({
       return ok(null);
     },
     setDisplay({ locale, ...change }) {
-      // A renter's choice of language lasts for the session; an administrator's is for the kiosk.
-      const isTheirs = locale && selfService.isOn() && admin.until() === null;
-      if (isTheirs) selfService.setLanguage(locale);
-      settings.change(isTheirs || locale === undefined ? change : { ...change, locale });
+      // A renter chooses a language, which lasts for the session; an administrator's is for the kiosk.
+      if (selfService.isOn() && admin.until() === null) {
+        if (!locale || Object.keys(change).length > 0)
+          return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
+        selfService.setLanguage(locale);
+      } else settings.change(locale === undefined ? change : { ...change, locale });
       tell();
       return ok(null);
     },

@@ -53,7 +53,7 @@ function isTheSame(
 }
 
 /** Whether it is due within the longest loan of its type, and before the next reservation. */
-function isBackInTime(dueAt: string | null, limits: DueLimits): boolean {
+export function isBackInTime(dueAt: string | null, limits: DueLimits): boolean {
   // The workspace would set a date that may be later.
   if (dueAt === null) return limits.next === null && longestFor(limits) === null;
   const { limit } = dueOfLine(dueAt, limits);

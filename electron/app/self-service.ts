@@ -12,6 +12,7 @@ import type { Locale } from '../../shared/domain/languages.ts';
 import {
   type DeskAnswer,
   type ItemScan,
+  isSameMoment,
   type LookupQuestion,
   mayBeSameCode,
   type Rent,
@@ -22,7 +23,7 @@ import {
   type WithheldScan,
 } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
-import { mayTake } from './free-items.ts';
+import { isBackInTime, mayTake } from './free-items.ts';
 import type { LeftBehind } from './left-behind.ts';
 import { connectionWithoutMessage, foundItems, itemFor, ownAction, ownCard, withoutMessage } from './session-view.ts';
 
@@ -66,8 +67,8 @@ export interface SelfService {
   /** Runs `take` if the rent was shown as the logged-in renter's own; otherwise fails with 'not-yours'. */
   checkIn(request: CheckInRequest, take: () => Result<DeskAction>): Promise<Result<DeskAction>>;
   /**
-   * Runs `take` if renters may extend, each rent was shown as the logged-in renter's own, and none moves beyond a week after
-   * the last of them is due, or after now; otherwise fails with 'not-yours'.
+   * Runs `take` if renters may extend, each rent was shown as the logged-in renter's own, and none moves beyond the desk's
+   * longest loan, or a week after the last of them is due, or after now; otherwise fails with 'not-yours'.
    */
   extend(lines: ExtendRequest[], take: () => Result<DeskAction[]>): Promise<Result<DeskAction[]>>;
   /** Runs `act` on an action of this session; fails with 'not-yours' for any other. */
@@ -177,8 +178,9 @@ export function createSelfService({
       };
       return inSession(lines.every(isTheirs), take);
     },
-    async checkIn({ code, rentId }, take) {
-      const rent = rentId === null ? null : theirRent(rentId, code);
+    async checkIn({ code, rentId, by, itemId }, take) {
+      // What staff left open is theirs to end.
+      const rent = rentId === null || (isOn() && by === 'kept') ? null : theirRent(rentId, code, itemId);
       // It may come back damaged, so it is looked up before it goes out again.
       if (rent) session?.items.delete(rent.item.code);
       return inSession(rent !== null, take);
@@ -186,11 +188,15 @@ export function createSelfService({
     async extend(lines, take) {
       const dues = [...(session?.rents.values() ?? [])].map(({ dueAt }) => (dueAt === null ? 0 : Date.parse(dueAt)));
       const last = new Date(Math.max(clock.now(), ...dues));
-      const isUsual = ({ code, rentId, dueAt }: ExtendRequest) => {
-        const was = theirRent(rentId, code)?.dueAt ?? null;
+      const isUsual = ({ code, rentId, itemId, wasDueAt, dueAt }: ExtendRequest) => {
+        const rent = theirRent(rentId, code, itemId);
+        const was = rent?.dueAt ?? null;
+        // An undo brings `wasDueAt` back.
+        if (!rent || was === null || !isSameMoment(was, wasDueAt)) return false;
         const due = new Date(dueAt);
-        const isLater = was !== null && due.getTime() > Math.max(clock.now(), Date.parse(was));
-        return isLater && daysBetween(last, due) <= USUAL_EXTENSION_DAYS;
+        const isLater = due.getTime() > Math.max(clock.now(), Date.parse(was));
+        const limits = { type: rent.item.type?.name ?? null, next: null, rules: policy(), now: clock.now() };
+        return isLater && daysBetween(last, due) <= USUAL_EXTENSION_DAYS && isBackInTime(dueAt, limits);
       };
       return inSession(policy().visitorsExtend && lines.every(isUsual), take);
     },
@@ -280,10 +286,10 @@ export function createSelfService({
     return ok(card);
   }
 
-  /** The rent of that item if it was shown as the logged-in renter's own. */
-  function theirRent(rentId: string, code: string): Rent | null {
+  /** The rent of that item if it was shown as the logged-in renter's own, with this id if one is given. */
+  function theirRent(rentId: string, code: string, itemId?: string): Rent | null {
     const rent = session?.rents.get(rentId);
-    return rent && mayBeSameCode(rent.item.code, code) ? rent : null;
+    return rent && mayBeSameCode(rent.item.code, code) && (itemId ?? rent.item.id) === rent.item.id ? rent : null;
   }
 
   /**

@@ -70,7 +70,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   // Not in administration: administrators are there for a moment, and read long lists.
   const accessibility = useKeptAccessibility(
     isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility,
-    screen === 'ready' && overlay === 'none' && readOut.verdict.kind === 'notBorrowed',
+    screen === 'ready' && overlay === 'none' && ['notBorrowed', 'notReturned'].includes(readOut.verdict.kind),
     1000 * app.policy.selfServiceIdleSeconds,
   );
   useAccessibilityMarks(accessibility);

@@ -274,7 +274,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     for (const lane of lanes) {
       if (end?.kind !== 'burst' && isSurelyCode(lane)) suspectRest(lane, lastAt + WEDGE_TIMES.remainder);
       // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
-      else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
+      else if (!end && lane.scanner && lane.pace.isHuman && lane.length > 1) breakOff(lane);
       // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
       else if (lane.length > 0) suspectRest(lane, lastAt + WEDGE_TIMES.shortRemainder);
     }

@@ -108,8 +108,9 @@ export function startWedge(
       return;
     }
     takeUnnamed();
-    // A paste is read as such.
-    if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
+    // A paste is read as such; one within a label would read this PC's clipboard.
+    const isPaste = !inField && isPasteKey(event);
+    if (isPaste && reader.isIdle() && !isMachines) {
       pastedAt = press.at;
       return;
     }
@@ -122,7 +123,7 @@ export function startWedge(
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;
     enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
-    if (isScanners || isTheirs || (!inField && edit(event.key))) {
+    if (isScanners || isTheirs || isPaste || (!inField && edit(event.key))) {
       kept.add(nameOf(event));
       keepFromPage(event);
       keyPresses.cancel();

@@ -21,6 +21,8 @@ const itemName = z.string().max(MAX_NAME_LENGTH).nullable();
 /** An empty or blank note says nothing. */
 const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
 const condition = z.enum(CONDITIONS);
+/** A page makes it up: no words may come to the disk by it. */
+const visitId = id.regex(/^[0-9a-f-]{36}$/);
 const justId = z.strictObject({ id });
 
 const checkOutRequest = exactly<CheckOutRequest>()(
@@ -38,7 +40,7 @@ export const actions = {
   /** Fails with 'pin-required' if a line overrides blocks without permission. */
   checkOut: operation({
     access: 'session',
-    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES), visitId: id.exactOptional() }),
+    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES), visitId: visitId.exactOptional() }),
     output: type<DeskAction[]>(),
   }),
   checkIn: operation({
@@ -52,7 +54,7 @@ export const actions = {
         by: z.enum(['card', 'scan', 'left', 'kept']),
         condition: condition.exactOptional(),
         note: note.exactOptional(),
-        visitId: id.exactOptional(),
+        visitId: visitId.exactOptional(),
       }),
     ),
     output: type<DeskAction>(),
@@ -76,7 +78,7 @@ export const actions = {
         )
         .min(1)
         .max(MAX_LINES),
-      visitId: id.exactOptional(),
+      visitId: visitId.exactOptional(),
     }),
     output: type<DeskAction[]>(),
   }),

@@ -4,7 +4,7 @@ import { LOCALES } from '../../shared/domain/languages.ts';
 import { speaks } from '../support/page-language.ts';
 import { coveredTexts } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
-import { exactly, like, t } from '../support/words.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -149,4 +149,58 @@ it.each(SIZES)('the last visit can be undone on Ready at %s', async (_name, size
   const list = await desk.page.locator('.recent-visits').boundingBox();
   expect(list?.height).toBeGreaterThanOrEqual(box?.height ?? Number.NaN);
   await expect(newest.evaluate((row: HTMLElement) => row.inert)).resolves.toBe(false);
+});
+
+const uses = (choice: { textSize: 100 | 200; lowerControls: boolean }) =>
+  site.desk.page.evaluate((chosen) => window.kiosk.invoke('app.setAccessibility', chosen), choice);
+
+/** Whether a part that scrolls by itself shows that more is below. */
+const saysMore = (part: string) =>
+  site.desk.page.locator(part).evaluate((it) => getComputedStyle(it, '::after').opacity === '1');
+
+it('with text at 200 % and lower controls, Ready says that more is below, and a strip leaves the stage its room', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1280, height: 800 });
+  await desk.clears();
+  await uses({ textSize: 200, lowerControls: true });
+  for (const code of ['RNT-2188', 'TRI-0060']) await desk.scan(code);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.touch(startingWith(t('key.done')));
+  await desk.shows('ready');
+  await expect.poll(() => saysMore('.ledger')).toBe(true);
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('TRI-0060');
+  await desk.sees(like('returns.question.justCheckedOutTo'));
+  for (let cancels = 0; cancels < 2; cancels += 1) await desk.scan('KIOSK:CANCEL');
+  await desk.sees(t('left.notSent', { count: 1 }));
+  await desk.scan('DRL-0032');
+  await desk.shows('basket');
+  expect((await desk.page.locator('.read-out').boundingBox())?.height).toBeLessThan(140);
+});
+
+it('with text at 200 % and lower controls, the sheet of an extension shows its whole keys', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1280, height: 800 });
+  await desk.clears();
+  await uses({ textSize: 200, lowerControls: true });
+  await desk.scan('REC-0021');
+  await desk.touch(/^Extend/);
+  const key = desk.page.locator('.due-keys button').first();
+  await key.waitFor();
+  expect(await key.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(false);
+  expect((await key.boundingBox())?.width).toBeGreaterThan(400);
+});
+
+it('a long check-out says that more of it is below', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1366, height: 768 });
+  await desk.clears();
+  await uses({ textSize: 100, lowerControls: false });
+  const codes = ['CAM-0112', 'CAM-0098', 'CAM-0101', 'TRI-0071', 'TRI-0074', 'LGT-0074', 'REC-0015', 'REC-0016'];
+  for (const code of ['RNT-1608', ...codes, 'AMP-0006', 'BIK-0031', 'SND-0005', 'DRL-0040']) await desk.scan(code);
+  await desk.touch(t('basket.confirm', { count: 12 }));
+  await desk.sees(t('outcome.undoAll', { count: 8 }));
+  await expect.poll(() => saysMore('.outcome')).toBe(true);
+  await desk.touch(t('outcome.undoAll', { count: 8 }));
+  await desk.sees(t('key.backToBasket', { count: 12 }), t('outcome.dropNote', { count: 12 }));
 });

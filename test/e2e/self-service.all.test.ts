@@ -36,6 +36,13 @@ const strangers = async () => {
   return OTHERS.filter(({ name }) => words.includes(name)).map(({ name }) => name);
 };
 
+/** How many actions need attention. A page that asks for the state begins: whoever is logged in is logged off. */
+const needing = () =>
+  site.desk.page.evaluate(async () => {
+    const state = await window.kiosk.invoke('app.state', null);
+    return state.ok && state.data.actions.attention;
+  });
+
 it('scanning an item before a card asks for the card, and the next scan works', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
@@ -48,11 +55,6 @@ it('scanning an item before a card asks for the card, and the next scan works', 
 
 it('what is booked on a renter who left it as the screen said needs attention', async () => {
   const { desk, workspace } = site;
-  const needing = () =>
-    desk.page.evaluate(async () => {
-      const state = await window.kiosk.invoke('app.state', null);
-      return state.ok && state.data.actions.attention;
-    });
   const before = await needing();
   await desk.scan('RNT-1608');
   await desk.sees('Oluwaseun Adeyemi');
@@ -67,6 +69,35 @@ it('what is booked on a renter who left it as the screen said needs attention', 
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await expect.poll(needing).toBe(Number(before) + 1);
   expect(workspace.openRentOf('TRI-0074')?.renter.code).toBe('RNT-1608');
+});
+
+it('a renter who leaves a return without an answer is told so, and the desk’s staff, too', async () => {
+  const { desk, workspace } = site;
+  const before = await needing();
+  await desk.scan('RNT-1608');
+  await desk.sees('Oluwaseun Adeyemi');
+  await desk.scan('SAW-0020');
+  await desk.touch(tSelfService('basket.confirm', { count: 1 }));
+  await desk.touch(startingWith(t('key.done')));
+  await desk.shows('ready');
+  await desk.scan('RNT-1608');
+  await desk.sees('Oluwaseun Adeyemi');
+  await desk.touch(startingWith(t('selfService.return')));
+  await desk.scan('SAW-0020');
+  await desk.sees(tSelfService('returns.question.justCheckedOut'));
+  await desk.touch(startingWith(t('selfService.logOff')));
+  await desk.reads('attention', t('readout.notReturned.word'));
+  await desk.sees(t('readout.notReturned.note'));
+  await expect.poll(needing).toBe(Number(before) + 1);
+  await desk.scan('RNT-1608');
+  await desk.sees('Oluwaseun Adeyemi');
+  await desk.touch(startingWith(t('selfService.return')));
+  await desk.scan('SAW-0020');
+  await desk.touch(tSelfService('returns.accept.justCheckedOut'));
+  await desk.seesRow('SAW-0020', t('action.check_in.confirmed'));
+  await leaves();
+  expect(await needing()).toBe(before);
+  expect(workspace.openRentOf('SAW-0020')).toBeNull();
 });
 
 it('printed commands do nothing at a self-service desk, before and after a card', async () => {

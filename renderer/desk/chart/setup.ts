@@ -15,7 +15,7 @@ import { type ChartArgs, type Context, clearDesk, type DeskInput, expect, type R
 import type { DeskEvent } from '../model/events.ts';
 import type { PortCommand } from '../model/port.ts';
 import { modelRoom } from '../model/room.ts';
-import { countNotCheckedOut, needsCard } from '../model/session.ts';
+import { leftHere, needsCard } from '../model/session.ts';
 import { outcomeRoom } from '../outcome/room.ts';
 import { readUndo } from '../put-aside/put-aside.ts';
 import { putAsideRoom } from '../put-aside/room.ts';
@@ -146,12 +146,11 @@ export const desk = setup({
      */
     clear: enqueueActions(({ context, event, enqueue }) => {
       const emptied = emptiedBy(context, event);
-      const count = countNotCheckedOut(context, event);
-      const isLeft = count > 0 && say(context, 'attention', { kind: 'notBorrowed', count });
-      const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
+      const left = leftHere(context, event);
+      const said = left ? say(context, 'attention', left) : emptied && say(context, 'ready', { kind: 'emptied' });
       enqueue.assign({ ...readUndo(context, event), ...clearDesk(context), emptied, ...said });
       // Main ends the session too, so that a card whose look-up is in flight no longer logs anyone in.
-      const keepsLanguage = isLeft !== false;
+      const keepsLanguage = left !== null;
       if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession', keepsLanguage } satisfies PortCommand);
       enqueue.raise({ type: 'cleared' });
     }),

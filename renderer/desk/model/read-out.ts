@@ -148,6 +148,8 @@ export type Verdict =
   /** Self-service: a printed command, which does nothing there; items that were left here without a check-out. */
   | { kind: 'commandsOff' }
   | { kind: 'notBorrowed'; count: number }
+  /** Self-service: something that was scanned was not returned before its renter left. */
+  | { kind: 'notReturned' }
   /** A look-up failed. */
   | { kind: 'error'; error: KioskError }
   /** Main did not take an action: nothing was saved or sent. */

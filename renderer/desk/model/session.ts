@@ -5,7 +5,7 @@ import { type Context, type EventOf, say } from './context.ts';
 import type { DeskEvent } from './events.ts';
 import type { DeskContext } from './model.ts';
 import { isBlocked } from './problems.ts';
-import type { ReadOut } from './read-out.ts';
+import type { ReadOut, Verdict } from './read-out.ts';
 import { isSelfService, remainingLines } from './selectors.ts';
 
 type Change = Partial<DeskContext>;
@@ -71,15 +71,23 @@ export function noteSessionRenter(context: Context, { result }: EventOf<'renterS
 /** Ends the session and leaves nothing of what the renter did. */
 export function endSession(context: Context): Change {
   return isSelfService(context) || context.sessionRenter
-    ? { sessionRenter: null, recent: [], undoing: [], card: null, returns: [], lastHandled: null }
+    ? { sessionRenter: null, recent: [], undoing: [], lastHandled: null }
     : {};
 }
 
-/** How many items are left here without a check-out as `event` clears the desk; 0: none. */
-export function countNotCheckedOut(context: Pick<DeskContext, 'policy' | 'basket'>, event: DeskEvent): number {
-  const isLeaving = event.type === 'logOff' || event.type === 'reset';
-  if (!isLeaving || !isSelfService(context) || !context.basket) return 0;
-  return remainingLines(context.basket).length;
+/** Whether a renter leaves a self-service desk with `event`, by themselves or because nobody has touched it. */
+export function isLeaving(context: Pick<DeskContext, 'policy'>, event: DeskEvent): boolean {
+  return isSelfService(context) && (event.type === 'logOff' || event.type === 'reset');
+}
+
+/** What a renter who leaves is told of what they scanned and may leave here; null: of nothing. */
+export function leftHere(context: DeskContext, event: DeskEvent): Verdict | null {
+  if (!isLeaving(context, event)) return null;
+  const { basket, card, extended, returns } = context;
+  const count = basket ? remainingLines(basket).length : 0;
+  if (count > 0) return { kind: 'notBorrowed', count };
+  const isCardAsking = card !== null && card.scan.rent !== null && !card.action && extended.length === 0;
+  return isCardAsking || returns.some(({ step }) => step.kind === 'asking') ? { kind: 'notReturned' } : null;
 }
 
 /** When an inactive renter is logged off (epoch ms), and how many seconds after the last touch or scan that is. */

@@ -20,7 +20,6 @@ import {
   nameOf,
   outcomeOf,
   outcomeOfLine,
-  remainingLines,
   reopenableLines,
   whoIs,
   worstFirst,
@@ -57,7 +56,6 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
   const left = basket.lines.filter((line) => !isSent(line));
   const counts = countOutcomes(basket.lines);
   const waiting = counts.sending + counts.undoing;
-  const remaining = remainingLines(basket).length;
   const reopenable = reopenableLines(basket).length;
   const renter = basket.renter && whoIs(basket.renter);
   const isAnyOut = sent.some(
@@ -90,7 +88,7 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
         <div className="outcome-stage fills" data-receipt={receiptFrom !== null || undefined}>
           <div
-            className="outcome stack keeps-all"
+            className="outcome scrolls stack keeps-all"
             data-bad={bad.length > 0 || undefined}
             data-many={good.length > MANY || undefined}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too.
@@ -194,7 +192,7 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
   function doneNote(): string {
     if (waiting > 0) return t('outcome.waiting', { count: waiting });
     if (isSession) return t('selfService.doneNote');
-    return remaining > 0 ? t('outcome.dropNote', { count: remaining }) : t('outcome.doneNote');
+    return reopenable > 0 ? t('outcome.dropNote', { count: reopenable }) : t('outcome.doneNote');
   }
 
   function heading(): string {

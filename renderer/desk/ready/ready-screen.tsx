@@ -59,7 +59,11 @@ export function ReadyScreen({
         artwork={<Scene owner={owner} />}
       >
         {/* In larger text it scrolls, by keyboard too. */}
-        <section className="ledger stack" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
+        <section
+          className="ledger scrolls stack"
+          aria-labelledby="last-actions"
+          tabIndex={scrollsAlone ? 0 : undefined}
+        >
           {FirstTry && <FirstTry recent={recent} onEnd={endTry} />}
           {savedBaskets.length > 0 && (
             <Parked savedBaskets={savedBaskets} timeFactor={accessibility.timeFactor} send={send} />

@@ -15,6 +15,7 @@ import type { ReturnLine } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { returnLineOf } from '../model/return-lines.ts';
 import { isSelfService } from '../model/selectors.ts';
+import { isLeaving } from '../model/session.ts';
 import {
   askIfOtherForm,
   askingLines,
@@ -130,7 +131,8 @@ export const returnsRoom = {
       epoch: context.epoch,
       requests: askingLines(context).map(({ code }) => returnRequest(context, code)),
     }),
-    leaveOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, askingLines(context), 'left'),
+    leaveOpenReturns: ({ context, event }: ChartArgs) =>
+      leaveReturns(context, askingLines(context), 'left', isLeaving(context, event)),
     keepOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, askingLines(context), 'kept'),
     keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, [{ code: codeOf(event) }], 'kept'),
     sendReturnLine: ({ context, event }: ChartArgs): PortCommand => ({
@@ -141,9 +143,17 @@ export const returnsRoom = {
   },
 } satisfies Room;
 
-/** Tells main of lines without an answer, or that were kept on loan. A session renter finds them among their loans. */
-function leaveReturns(context: Context, lines: Pick<ReturnLine, 'code'>[], by: 'left' | 'kept'): PortCommand {
-  const told = isSelfService(context) ? [] : lines;
+/**
+ * Tells main of lines without an answer, or that were kept on loan. A session renter finds them among their loans, unless they
+ * leave.
+ */
+function leaveReturns(
+  context: Context,
+  lines: Pick<ReturnLine, 'code'>[],
+  by: 'left' | 'kept',
+  isOver = false,
+): PortCommand {
+  const told = isSelfService(context) && !isOver ? [] : lines;
   const requests = told.map(({ code }) => ({ ...returnRequest(context, code), by }));
   return { type: 'leaveReturns', epoch: context.epoch, requests };
 }

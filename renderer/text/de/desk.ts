@@ -126,6 +126,10 @@ export const desk: Texts<typeof english> = {
       note_other:
         '{{count}} Artikel sind noch hier und nicht ausgeliehen. Legen Sie sie zurück, oder fragen Sie an der Theke.',
     },
+    notReturned: {
+      word: 'Nicht zurückgegeben',
+      note: 'Nichts gesendet. Zum Zurückgeben scannen Sie Ihre Karte noch einmal.',
+    },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     notCheckedOut: { word: 'Nichts ausgeliehen' },
     nothingAsks: { word: 'Keine Frage offen', note: 'Rückgaben beenden: KIOSK:CANCEL scannen.' },

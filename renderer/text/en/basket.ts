@@ -177,8 +177,8 @@ export const basket = {
     waiting_one: 'No answer yet for {{count}} item.',
     waiting_other: 'No answer yet for {{count}} items.',
     doneNote: 'or just scan what’s next',
-    dropNote_one: '{{count}} item not checked out',
-    dropNote_other: '{{count}} items not checked out',
+    dropNote_one: '{{count}} not checked out',
+    dropNote_other: '{{count}} not checked out',
     undoAll_one: 'Undo',
     undoAll_other: 'Undo all {{count}}',
     receipt: {

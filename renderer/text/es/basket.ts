@@ -179,8 +179,8 @@ export const basket: Texts<typeof english> = {
     waiting_one: '{{count}} aún sin respuesta',
     waiting_other: '{{count}} aún sin respuesta',
     doneNote: 'o escanee lo siguiente',
-    dropNote_one: '{{count}} artículo sin prestar',
-    dropNote_other: '{{count}} artículos sin prestar',
+    dropNote_one: '{{count}} sin prestar',
+    dropNote_other: '{{count}} sin prestar',
     undoAll_one: 'Deshacer',
     undoAll_other: 'Deshacer los {{count}}',
     receipt: {

@@ -180,8 +180,8 @@ export const basket: Texts<typeof english> = {
     waiting_one: '{{count}} article sans réponse',
     waiting_other: '{{count}} articles sans réponse',
     doneNote: 'ou scannez la suite',
-    dropNote_one: '{{count}} article non prêté',
-    dropNote_other: '{{count}} articles non prêtés',
+    dropNote_one: '{{count}} non prêté',
+    dropNote_other: '{{count}} non prêtés',
     undoAll_one: 'Annuler le prêt',
     undoAll_other: 'Annuler les {{count}} prêts',
     receipt: {

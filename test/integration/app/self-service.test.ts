@@ -310,6 +310,8 @@ it('a renter’s language ends with their session; an administrator’s is kept'
   const before = language();
   await setPolicy({ mode: 'selfService' });
   await ask('desk.lookup', { code: MARA });
+  for (const change of [{ locale: null }, { theme: 'dark' }, { locale: 'fr', hand: 'left' }] as const)
+    expect(await ask('app.setDisplay', change)).toMatchObject(refused('pin-required'));
   await ask('app.setDisplay', { locale: 'fr' });
   expect(language()).toBe('fr');
   expect(kiosk.events.at(-1)).toMatchObject({ locale: 'fr' });

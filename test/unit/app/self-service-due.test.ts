@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import { isoWithOffset } from '../../../shared/calendar.ts';
+import type { CheckInRequest, ExtendRequest } from '../../../shared/domain/action.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import {
@@ -28,26 +29,33 @@ const notYours = { ok: false, error: { kind: 'not-yours', message: '' } };
 let clock: ManualClock;
 let visitorsExtend: boolean;
 let closedDays: string[];
+let longestLoans: { type: string; days: number }[];
+/** When the tent is due. */
+let was: string | null;
 let main: SelfService;
 beforeEach(() => {
   clock = manualClock();
   visitorsExtend = true;
   closedDays = [];
+  longestLoans = [];
   main = createSelfService({
     ...{ ...tellsNobody(), clock },
     policy: () => ({
       ...{ ...POLICY, mode: 'selfService', selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 },
-      ...{ closedDays, visitorsExtend, duePresets: ['2h', '7d'], usualDue: '3d' },
+      ...{ closedDays, longestLoans, visitorsExtend, duePresets: ['2h', '7d'], usualDue: '3d' },
     }),
   });
 });
 
-const logIn = (more: Partial<Rent> = {}) =>
-  main.lookup({ code: mara.code }, async () => ok(renterScan(mara, { rents: [aRent(tent, mara, more)] })));
+const logIn = (more: Partial<Rent> = {}) => {
+  const rent = aRent(tent, mara, more);
+  was = rent.dueAt;
+  return main.lookup({ code: mara.code }, async () => ok(renterScan(mara, { rents: [rent] })));
+};
 /** To so many days from now. */
-const extend = ({ code, rentId }: typeof TENT, days: number) => {
+const extend = ({ code, rentId }: typeof TENT, days: number, more: Partial<ExtendRequest> = {}) => {
   const dueAt = new Date(clock.now() + days * DAY).toISOString();
-  const line = { code, itemName: code, itemId: tent.id, rentId, wasDueAt: dueAt, dueAt };
+  const line = { code, itemName: code, itemId: tent.id, rentId, wasDueAt: was ?? dueAt, dueAt, ...more };
   return main.extend([line], () => ok([anAction('e-1', 'extend', line)]));
 };
 
@@ -86,9 +94,36 @@ it.each([
 it('all loans of a renter are extended to one date, a week after the last of them', async () => {
   const dueIn = (days: number) => ({ dueAt: new Date(clock.now() + days * DAY).toISOString() });
   const rents = [aRent(tent, mara, dueIn(2)), aRent(drone, mara, dueIn(10))];
+  was = dueIn(2).dueAt;
   await main.lookup({ code: mara.code }, async () => ok(renterScan(mara, { rents })));
   expect(await extend(TENT, 17)).toMatchObject({ ok: true });
   expect(await extend(TENT, 18)).toEqual(notYours);
+});
+
+it('a loan is extended from its own due date, which an undo brings back, and under its item’s own id', async () => {
+  await logIn({ dueAt: new Date(clock.now()).toISOString() });
+  expect(await extend(TENT, 1, { wasDueAt: '2040-01-01T12:00:00Z' })).toEqual(notYours);
+  expect(await extend(TENT, 1, { itemId: drone.id })).toEqual(notYours);
+  expect(await extend(TENT, 1)).toMatchObject({ ok: true });
+});
+
+it('a loan is not extended beyond the longest loan of its type', async () => {
+  longestLoans = [{ type: 'Tent', days: 2 }];
+  await logIn({ dueAt: new Date(clock.now()).toISOString(), item: { ...tent, type: { id: 't', name: 'Tent' } } });
+  expect(await extend(TENT, 3)).toEqual(notYours);
+  expect(await extend(TENT, 2)).toMatchObject({ ok: true });
+});
+
+it('a return that staff left open is theirs to end', async () => {
+  await logIn();
+  const checkIn = (by: CheckInRequest['by'], more: Partial<CheckInRequest> = {}) => {
+    const request = { ...TENT, itemName: null, by, ...more };
+    return main.checkIn(request, () => ok(anAction('i-1', 'check_in', request)));
+  };
+  expect(await checkIn('kept')).toEqual(notYours);
+  expect(await checkIn('scan', { itemId: drone.id })).toEqual(notYours);
+  expect(await checkIn('left')).toMatchObject({ ok: true });
+  expect(await checkIn('scan', { itemId: tent.id })).toMatchObject({ ok: true });
 });
 
 it('a loan without a due date is not extended', async () => {

@@ -157,3 +157,13 @@ it('a slow scanner with a prefix is read however unevenly it types, as its prefi
     expect(keys.heard).toEqual(['~CAM-0112']);
   }
 });
+
+it('a code whose first key came long before the others, but was not pressed long before them, is broken', () => {
+  const reader = createBurstReader([aScanner({ gapMs: { typical: 60, longest: 70 } })]);
+  const keys = new Keyboard(reader);
+  keys.press('C', 2000);
+  // The page stood still: its timer fires before the keys that have been waiting.
+  reader.rest();
+  keys.scans('AM-0112', 60);
+  expect(keys.heard).toEqual(['(broken)']);
+});

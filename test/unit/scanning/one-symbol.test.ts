@@ -158,6 +158,16 @@ it('of a label that begins with what is too short for a code nothing is read', (
   expect(readsSymbol(keys, 'K9\tCAM-0098\n', 6)).toEqual(['(several)']);
 });
 
+test('nor if the clock of the PC ticks as slowly as its scanner types', () => {
+  const scanner = { ...COMMISSIONED, gapMs: { typical: 47, longest: 63 } };
+  const keys = new Keyboard(createBurstReader([scanner]), [scanner]);
+  keys.press('7', 2000);
+  keys.press('Enter', 31.2);
+  keys.waits(15.6);
+  keys.scans('CAM-0098', 46.9);
+  expect(keys.waits(2000).heard).toEqual(['(several)']);
+});
+
 test.each([
   [50, null],
   [50, { typical: 50, longest: 55 }],

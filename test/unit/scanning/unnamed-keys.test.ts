@@ -223,6 +223,11 @@ describe('what is pasted', () => {
     expect(texts).toEqual(['CAM-0112']);
   });
 
+  it.each([8, 32, 50])('is nothing behind a code at %d ms a key: its label would read the clipboard', (gap) => {
+    for (const character of 'CAM-0112') press(character, gap);
+    expect(press('v', gap, { ctrlKey: true }).defaultPrevented).toBe(true);
+  });
+
   it('is no code any more once nobody listens', () => {
     paste('KSK-0048213');
     wedge.stop();

@@ -1,8 +1,8 @@
 // Finishing Returns while rows ask something: asked once, and nothing that was scanned is left untold.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { camera, Desk, mara } from '../../../support/desk-machine.ts';
-import { aRent, itemScan } from '../../../support/examples.ts';
+import { camera, Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -82,4 +82,44 @@ it('offline, too, an item that was lent here a moment ago and is left unanswered
   await desk.scan('TNT-205');
   await desk.passes(200);
   expect([desk.screen, desk.sent, desk.strip]).toEqual(['ready', ['left TNT-205'], ['TNT-205 notSent']]);
+});
+
+describe('a renter who leaves a self-service desk', () => {
+  const LEFT = { kind: 'notReturned' };
+  beforeEach(async () => {
+    await desk.follows({ mode: 'selfService' });
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [aRent(tent, mara)] }));
+    desk.justCheckedOut.add('TNT-205');
+    await desk.scan('RNT-1184');
+  });
+
+  it.each(['logOff', 'reset'] as const)('by %s is told of a return without an answer, and so is main', async (type) => {
+    await desk.touch({ type: 'showReturns' });
+    await desk.scan('TNT-205');
+    expect(rows()).toEqual(['TNT-205 asking']);
+    await desk.touch({ type });
+    expect([desk.screen, desk.context.readOut.verdict, desk.sent]).toEqual(['ready', LEFT, ['left TNT-205']]);
+    expect(JSON.stringify(desk.context)).not.toMatch(/TNT-205|Mara/);
+    await desk.scan('RNT-1184');
+    await desk.touch({ type });
+    expect(desk.verdict).toBe('ready');
+  });
+
+  it('is told of their own item that they scanned and did not return, but not of one that they returned', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'logOff' });
+    expect([desk.context.readOut.verdict, desk.sent]).toEqual([LEFT, []]);
+    await desk.scan('RNT-1184');
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.touch({ type: 'logOff' });
+    expect(desk.verdict).toBe('ready');
+  });
+
+  it('tells main nothing while they stay: it is in their list', async () => {
+    await desk.touch({ type: 'showReturns' });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openBasket' });
+    expect(desk.sent).toEqual([]);
+  });
 });
