@@ -75,18 +75,16 @@ export function endSession(context: Context): Change {
     : {};
 }
 
-/** Whether a renter leaves a self-service desk with `event`, by themselves or because nobody has touched it. */
-export function isLeaving(context: Pick<DeskContext, 'policy'>, event: DeskEvent): boolean {
-  return isSelfService(context) && (event.type === 'logOff' || event.type === 'reset');
-}
+/** Whether a person leaves the desk with `event`, by themselves or because nobody has touched it. */
+export const isLeaving = ({ type }: DeskEvent) => type === 'logOff' || type === 'reset';
 
 /** What a renter who leaves is told of what they scanned and may leave here; null: of nothing. */
 export function leftHere(context: DeskContext, event: DeskEvent): Verdict | null {
-  if (!isLeaving(context, event)) return null;
+  if (!isSelfService(context) || !isLeaving(event)) return null;
   const { basket, card, extended, returns } = context;
   const count = basket ? remainingLines(basket).length : 0;
   if (count > 0) return { kind: 'notBorrowed', count };
-  const isCardAsking = card !== null && card.scan.rent !== null && !card.action && extended.length === 0;
+  const isCardAsking = card?.scan.rent && !card.action && extended.length === 0;
   return isCardAsking || returns.some(({ step }) => step.kind === 'asking') ? { kind: 'notReturned' } : null;
 }
 

@@ -11,6 +11,7 @@ import {
   type Room,
   say,
 } from '../model/context.ts';
+import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { returnLineOf } from '../model/return-lines.ts';
@@ -131,10 +132,9 @@ export const returnsRoom = {
       epoch: context.epoch,
       requests: askingLines(context).map(({ code }) => returnRequest(context, code)),
     }),
-    leaveOpenReturns: ({ context, event }: ChartArgs) =>
-      leaveReturns(context, askingLines(context), 'left', isLeaving(context, event)),
-    keepOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, askingLines(context), 'kept'),
-    keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, [{ code: codeOf(event) }], 'kept'),
+    leaveOpenReturns: ({ context, event }: ChartArgs) => leaveReturns(context, event, askingLines(context), 'left'),
+    keepOpenReturns: ({ context, event }: ChartArgs) => leaveReturns(context, event, askingLines(context), 'kept'),
+    keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, event, [{ code: codeOf(event) }], 'kept'),
     sendReturnLine: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
@@ -149,11 +149,11 @@ export const returnsRoom = {
  */
 function leaveReturns(
   context: Context,
+  event: DeskEvent,
   lines: Pick<ReturnLine, 'code'>[],
   by: 'left' | 'kept',
-  isOver = false,
 ): PortCommand {
-  const told = isSelfService(context) && !isOver ? [] : lines;
+  const told = isSelfService(context) && !isLeaving(event) ? [] : lines;
   const requests = told.map(({ code }) => ({ ...returnRequest(context, code), by }));
   return { type: 'leaveReturns', epoch: context.epoch, requests };
 }
