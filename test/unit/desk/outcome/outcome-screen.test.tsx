@@ -48,7 +48,7 @@ describe('The outcome of a check-out', () => {
     expect(rows[0]).toContain('Confirmed');
     expect(rows[1]).toContain('Waiting to send');
     expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item not checked out');
+    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 not checked out');
     press(/Back to basket \(1\)/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
