@@ -289,6 +289,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   return {
     operations: {
       app: appApi({
+        clock,
         settings,
         selfService,
         accessibility,

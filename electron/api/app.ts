@@ -1,5 +1,6 @@
 // The kiosk as a whole, as shared/api/app.ts declares it.
 import type { AppState } from '../../shared/api/app-state.ts';
+import type { Clock } from '../../shared/clock.ts';
 import { fail, ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
 import type { Activity } from '../app/activity.ts';
@@ -11,7 +12,12 @@ import type { Settings } from '../settings/settings.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { Operations } from './operations.ts';
 
+/** At a self-service desk a page may choose a camera so often in this time: each choice is written to the disk. */
+const MAX_CHOICES = 10;
+const CHOICES_MS = 60_000;
+
 interface AppApiParts {
+  clock: Pick<Clock, 'monotonic'>;
   settings: Settings;
   selfService: Pick<SelfService, 'end' | 'isOn' | 'setLanguage'>;
   accessibility: Pick<DeskAccessibility, 'change'>;
@@ -34,6 +40,7 @@ interface AppApiParts {
 }
 
 export function appApi({
+  clock,
   settings,
   selfService,
   accessibility,
@@ -49,6 +56,8 @@ export function appApi({
   onBegin,
   onBeat,
 }: AppApiParts): Operations<'app'> {
+  /** When a camera was chosen lately, on the monotonic clock. */
+  let chosenAt: number[] = [];
   return {
     async state() {
       // A page calls this once, when it starts: no one is logged in then.
@@ -101,7 +110,11 @@ export function appApi({
       // A page that was tampered with must not write a renter's name to the disk.
       const isTheirs = selfService.isOn() && admin.until() === null;
       const kept = isTheirs && camera ? withoutWords(camera, scanning.camera) : camera;
-      if (camera && !kept) return ok(null);
+      const now = clock.monotonic();
+      chosenAt = chosenAt.filter((at) => now - at < CHOICES_MS);
+      // Nor have the staff's camera forgotten, or keep the disk busy.
+      if (isTheirs && (!kept || chosenAt.length >= MAX_CHOICES)) return ok(null);
+      if (isTheirs) chosenAt.push(now);
       settings.change({ scanning: { ...scanning, camera: kept } });
       tell();
       return ok(null);

@@ -29,7 +29,7 @@ const TYPES: ImageHead['type'][] = ['image/png', 'image/jpeg', 'image/webp'];
 const ADDRESS_OF_NUMBERS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
 // Names that no public registry gives away (RFC 6762, 8375 and routers' own), so that only a local network answers to them.
 const LOCAL_NAME =
-  /(^|\.)(localhost|localdomain|localnet|local|internal|intranet|intra|private|corp|home|lan|domain|workgroup|home\.arpa|test|invalid|intern|router|dlink|svc|mshome\.net|fritz\.box|speedport\.ip)$/;
+  /(^|\.)(localhost|localdomain|localnet|local|internal|intranet|intra|private|corp|home|lan|domain|workgroup|home\.arpa|test|invalid|intern|loc|lokal|priv|dhcp|gateway|station|router|dlink|svc|mshome\.net|fritz\.box|speedport\.ip)$/;
 
 /**
  * Resolves `named` against `baseUrl`; null if the kiosk must not request it. Allowed are HTTPS at a public host name and the

@@ -71,7 +71,7 @@ export function DayCalendar(props: DayCalendarProps) {
   };
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(first, page * DAYS_SHOWN + index));
   return (
-    <div className="day-calendar grid">
+    <div className="day-calendar scrolls grid">
       <header>
         <Button label={t('calendar.earlier')} isOff={page === 0} onPress={() => turn(page - 1)}>
           <CaretLeftIcon />

@@ -33,11 +33,13 @@ import {
   continuesRun,
   createLane,
   endRun,
+  endsUnknown,
   extendRun,
   isMachine,
   type Lane,
   shareSuspicion,
   suspectRest,
+  usesSilence,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
 import type { Answer, BurstEnd, BurstReader, KnownScanners } from './scan.ts';
@@ -46,13 +48,10 @@ import type { Answer, BurstEnd, BurstReader, KnownScanners } from './scan.ts';
 const MAX_KEPT = 2560;
 /** Without a profile: after this many codes without a terminator, the scanner is taken to send none. */
 const MAX_UNTERMINATED = 2;
-/** This many keys with no field focused are not typed by accident. */
-const MIN_UNKNOWN_KEYS = 4;
 /** So many keys at a person's pace are a person's. */
 const MIN_TYPED = 2;
 /** Where a key is left out, a longer gap than this many times the typical one is a hole: the key was the scanner's own. */
 const HOLE_FACTOR = 1.5;
-
 const NOTHING: Answer = { keep: false, key: null, end: null };
 
 /** Creates a reader for these scanners; without any, scanners are recognised by speed alone. */
@@ -81,14 +80,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   /** When the last key that types a character came. */
   let lastAt = Number.NEGATIVE_INFINITY;
   /** When the last key came, also one that others are held with; and the longest gap up to it since `lastAt`. */
-  let heardAt = lastAt;
-  let pause = 0;
+  let [heardAt, pause] = [lastAt, 0];
   /** When the window last got the focus, and the number of the next key. */
   let focusedAt = Number.NEGATIVE_INFINITY;
   let afterFocus = 0;
   /** Until this time, another terminator still belongs to the code that has just ended. */
   let endsUntil = Number.NEGATIVE_INFINITY;
-  /** Consecutive codes without a terminator. */
+  /** Codes without a terminator in a row. */
   let unterminatedCodes = 0;
   let altGroup: 'first' | 'later' = 'first';
 
@@ -103,9 +101,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (key.key === 'Alt') altGroup = 'first';
     const digit = altDigitOf(key);
     if (digit !== null) {
-      const character = encodeAltDigit(digit, altGroup);
+      const encoded = encodeAltDigit(digit, altGroup);
       altGroup = 'later';
-      return take(key, character, character);
+      return take(key, encoded, encoded);
     }
     const character = typedOf(key);
     if (character !== null) return take(key, character, usKeysOf(key) ?? character);
@@ -154,8 +152,6 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       }
     }
   }
-
-  const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
   /** After a complete code, keys at a person's pace are a person's, another code, or the rest of this one. */
   function noteTail(lane: Lane, step: number): void {
@@ -252,9 +248,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
-    const isLong = isCommissioned && continuesRun(unknown, gap) && unknown.length >= MIN_UNKNOWN_KEYS;
-    const isFast = averageGap(unknown) <= WEDGE_TIMES.averageWithTerminator;
-    return isLong && isFast ? { kind: 'broken', firstKey: unknown.from } : null;
+    return isCommissioned && endsUnknown(unknown, gap) ? { kind: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
@@ -283,14 +277,22 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function silenceVerdict(): Classification | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
-    const whole = choose(silent.map((lane) => (lane.tailFrom === null ? judge(lane, 'none') : null)));
+    const whole = choose(silent.map((lane) => (lane.tailFrom === null ? judgeSilent(lane) : null)));
     return withUnended(whole, 0) ?? incomplete('none');
   }
 
-  /** If scanners send a terminator, a machine's code without it, or with another, is incomplete. */
+  /** A code before a silence. It may be half of one of a scanner that ends its codes, at whose pace it came no less. */
+  function judgeSilent(lane: Lane): Classification | null {
+    const code = judge(lane, 'none');
+    const others = profiled.filter((each) => !usesSilence(each) && each.length > 0 && each.from <= lane.from);
+    const other = choose(others.map((each) => judge(each, each.scanner?.terminator ?? 'none')));
+    return code?.kind === 'scan' && other && other.rank >= code.rank ? broken(runOf(lane, 'none')) : code;
+  }
+
+  /** If scanners send a terminator, or are known, a machine's code without it, or with another, is incomplete. */
   function incomplete(terminator: Terminator): Classification | null {
     const machine = lanes.find(isMachine);
-    return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
+    return machine && (usesTerminator || isCommissioned) ? broken(runOf(machine, terminator)) : null;
   }
 
   function bestOf(terminator: Terminator, gap: number): Classification | null {
@@ -342,10 +344,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     };
   }
 
-  function followsTyping(start: number): boolean {
-    if (start === 0 || (start === 1 && slow.gapBefore > WEDGE_TIMES.longestPause)) return false;
-    return times.slice(0, start).every((at, index) => timeOf(index + 1) - at > WEDGE_TIMES.fastGap);
-  }
+  const followsTyping = (start: number) =>
+    start > Number(slow.gapBefore > WEDGE_TIMES.longestPause) &&
+    times.slice(0, start).every((at, index) => timeOf(index + 1) - at > WEDGE_TIMES.fastGap);
 
   function startsInDoubt(lane: Lane, start: number): boolean {
     if (timeOf(start) < lane.suspectUntil) return true;
@@ -392,9 +393,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return Math.min(...lanes.map(startOf));
   }
 
-  function focus(at: number): void {
+  const focus = (at: number) => {
     [focusedAt, afterFocus] = [at, next];
-  }
-
+  };
   return { press, release, focus, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
 }

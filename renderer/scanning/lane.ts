@@ -4,6 +4,8 @@ import { isFasterThanPeople, type Pace, WEDGE_TIMES } from './pace.ts';
 
 /** This many keys at machine speed certainly come from a machine. */
 const MIN_MACHINE_KEYS = 4;
+/** This many keys with no field focused are not typed by accident. */
+const MIN_UNKNOWN_KEYS = 4;
 
 /** The keys as seen for one scanner, or one kind of scanner. Keys are identified by their numbers. */
 export interface Lane {
@@ -42,6 +44,9 @@ const EMPTY = {
   isTailTyped: true,
 };
 const UNSUSPECTED = { suspectUntil: Number.NEGATIVE_INFINITY, suspectFrom: Number.POSITIVE_INFINITY };
+
+/** Whether silence ends its scanner's codes. */
+export const usesSilence = ({ scanner }: Lane) => scanner?.terminator === 'none';
 
 /** Ends the run. */
 export function endRun(lane: Lane): void {
@@ -88,6 +93,12 @@ export function shareSuspicion(lanes: readonly Lane[], until: number): void {
 /** Average milliseconds between its keys, without pauses. */
 export function averageGap(lane: Lane): number {
   return lane.gaps === 0 ? Number.POSITIVE_INFINITY : lane.sum / lane.gaps;
+}
+
+/** Whether a key after `gap` ms ends what may be a code of a scanner that is not commissioned. */
+export function endsUnknown(lane: Lane, gap: number): boolean {
+  const isFast = averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
+  return isFast && lane.length >= MIN_UNKNOWN_KEYS && continuesRun(lane, gap);
 }
 
 /** Whether only a machine types this fast; if so, its further keys are kept from the page. */

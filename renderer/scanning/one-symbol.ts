@@ -94,11 +94,13 @@ export function createSymbolFilter(
     isTold = false;
     hasPaused = false;
     const gaps = end?.kind === 'burst' ? end.burst.gapMs : null;
-    // One gap that is far longer than the others was the PC's.
-    const usual = gaps ? Math.min(gaps.longest, Math.max(2 * gaps.typical, WEDGE_TIMES.fastGap)) : 0;
-    // What was too short for a code tells too little of its scanner's gaps.
-    const least = end ? WEDGE_TIMES.betweenSymbols : 2 * actingGaps().outside;
-    pause = Math.max(least, 2 * usual, 2 * Math.min(lastGap, WEDGE_TIMES.longestGap));
+    // One gap that is far longer than the others was the PC's. What was too short for a code tells too little of its gaps.
+    const usual = gaps
+      ? Math.min(gaps.longest, Math.max(2 * gaps.typical, WEDGE_TIMES.fastGap))
+      : end
+        ? 0
+        : actingGaps().outside;
+    pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * usual, 2 * Math.min(lastGap, WEDGE_TIMES.longestGap));
   }
 
   /**

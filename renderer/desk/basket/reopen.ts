@@ -10,10 +10,13 @@ import { keepReservedDue, pickUpAfter } from './pick-up.ts';
 export function reopenBasket(context: Context, staying = remainingLines): Partial<DeskContext> {
   const { basket } = context;
   const remaining = basket ? staying(basket) : [];
-  const lines = remaining.map(({ action, sentDueAt, takenDueAt, ...line }) =>
-    action ? { ...line, action: null, undo: null, overrides: [], refusal: refusalOf(action) } : { ...line, action },
-  );
   const isUndone = remaining.some(({ action }) => action !== null && action.state !== 'refused');
+  // What was refused beside them may be free again: a limit counted what is undone.
+  const lines = remaining.map(({ action, sentDueAt, takenDueAt, ...line }) =>
+    action
+      ? { ...line, action: null, undo: null, overrides: [], refusal: isUndone ? null : refusalOf(action) }
+      : { ...line, action },
+  );
   // The overrides were for that check-out only.
   const pickUp = basket && pickUpAfter(basket, remaining);
   const isPartOut = basket !== null && lines.length < basket.lines.length;

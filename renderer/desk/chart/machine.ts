@@ -253,7 +253,7 @@ export const deskMachine = desk.createMachine({
           {
             guard: { type: 'isPutAsideOn', params: 'returns' },
             target: '.returns',
-            actions: ['openPutAside', 'sayReturnsOpen'],
+            actions: ['openPutAside', 'sayReturnsOpen', 'lookAtUnseen'],
           },
           {
             guard: { type: 'isPutAsideOn', params: 'today' },

@@ -20,7 +20,7 @@ export const renter = desk.createStateConfig({
     tickLoans: { actions: 'tickLoans' },
     returnLoans: [
       whileLookingUp,
-      { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
+      { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtUnseen'] },
     ],
     park: parks,
     showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },

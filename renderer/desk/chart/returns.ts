@@ -71,7 +71,7 @@ export const returns = desk.createStateConfig({
         { type: 'isPutAsideOn', params: 'returns' as const },
         not(or(['isLookingUp', 'isPutAsideBeingSaved'])),
       ]),
-      actions: ['openPutAside', 'sayReturnsOpen'],
+      actions: ['openPutAside', 'sayReturnsOpen', 'lookAtUnseen'],
     },
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
     reportCondition: reportsCondition,

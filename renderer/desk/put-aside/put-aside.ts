@@ -46,7 +46,7 @@ const READING_EVENTS = eventTypes(
 /** Main took nothing: the desk goes back to the basket, or shows the card of the item that was to be returned. */
 const NOT_SAVED_EVENTS = eventTypes('checkOutTaken', 'returnTaken');
 /** Goes on with a basket in which a check-out has left something: that is seen there. */
-const REOPENING_EVENTS = eventTypes('openBasket', 'confirm');
+const REOPENING_EVENTS = eventTypes('openBasket', 'confirm', 'backToBasket');
 
 /** The screens whose work is put aside when they are left. */
 export type PutAsideScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions' | 'ticks';

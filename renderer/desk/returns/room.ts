@@ -116,11 +116,11 @@ export const returnsRoom = {
       epoch: context.epoch,
       requests: context.returns.map(({ code }) => returnRequest(context, code)).reverse(),
     }),
-    // A rent says neither where the item belongs nor who has reserved it next.
-    lookAtLoans: ({ context }: ChartArgs): PortCommand => ({
+    // Neither a rent nor what was returned offline says where the item belongs and who has reserved it next.
+    lookAtUnseen: ({ context }: ChartArgs): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,
-      codes: context.returns.map(({ code }) => code),
+      codes: context.returns.flatMap(({ code, item }) => (item === null ? [code] : [])),
       renterId: null,
     }),
     sendFoundReturn: ({ context, event }: ChartArgs): PortCommand => {

@@ -228,7 +228,7 @@ function wordsOf(
       };
     case 'checkedOut':
     case 'extensions':
-      throw new Error('What is counted has a segment for each outcome');
+      throw new Error('wordsOf needs one outcome');
     default:
       return { word: t(`readout.${verdict.kind}.word`), note: t(`readout.${verdict.kind}.note`) };
   }

@@ -301,7 +301,10 @@ it('a camera chosen at a self-service desk is kept without words: a page could n
   expect(await ask('app.setCamera', { camera: { id: 'MaraLindqvist', label: '' } })).toEqual({ ok: true, data: null });
   expect(kept()).toEqual({ id: group, label: '' });
   await ask('app.setCamera', { camera: null });
-  expect(kept()).toBeNull();
+  expect(kept()).toEqual({ id: group, label: '' });
+  for (let choices = 0; choices < 11; choices += 1)
+    await ask('app.setCamera', { camera: { id: choices % 2 === 0 ? id : group, label: '' } });
+  expect(kept()).toEqual({ id: group, label: '' });
   expect(readFileSync(join(folder, 'settings.json'), 'utf8')).not.toContain('Mara');
 });
 

@@ -43,6 +43,12 @@ describe('a scanner without a terminator', () => {
     }
   });
 
+  it('gets a broken code for one that is too short at the pace of a person, if its keys were kept', () => {
+    const keys = keyboard({ ...silent, gapMs: { typical: 31.2, longest: 46.9 } });
+    keys.inField = true;
+    expect(keys.types('CAM1', 31.2).waits(350).heard).toEqual(['(broken)']);
+  });
+
   it('gets a broken code for a pause within it, which can’t be told from two codes', () => {
     const keys = keyboard(silent).types('CAM-0112', 10);
     keys.waits(200).types('-07', 10).waits(350);
@@ -112,6 +118,14 @@ describe('beside another scanner', () => {
       const end = other.terminator === 'none' ? undefined : 60;
       expect(heardOf([silent(25, 27), other], 'CAM-0147RNT-1184', [...first, ...second], end)).toEqual(['(broken)']);
     }
+  });
+
+  it.each([1, 8, 11])('half a code is none, whatever the pace of the scanner without a terminator: %d ms', (gap) => {
+    const scanners = [silent(gap, gap + 4), ended(10, 16)];
+    for (const half of ['CAM-0', 'CAM-014'])
+      expect(heardOf(scanners, half, [0, ...Array<number>(6).fill(10)])).toEqual(['(broken)']);
+    const own = gap < 10 ? ['CAM-0147'] : ['(broken)'];
+    expect(heardOf(scanners, 'CAM-0147', [0, ...Array<number>(7).fill(1)])).toEqual(own);
   });
 
   it('a prefix lets nothing in that a person types behind the code', () => {

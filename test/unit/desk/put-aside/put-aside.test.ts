@@ -56,6 +56,14 @@ describe('a check-out with a refused line', () => {
     expect([desk.screen, desk.strip]).toEqual(['ready', ['TRI-060 refused']]);
   });
 
+  it('goes back to the basket at a touch, however soon, and is not in the strip as well', async () => {
+    await desk.follows({ guardSeconds: 2 });
+    await desk.hears('TRI-060', 'sending');
+    await desk.hears('TRI-060', 'refused', 'Reserved for Katharina.');
+    await desk.touch({ type: 'backToBasket' });
+    expect([desk.screen, desk.lines, desk.strip]).toEqual(['basket', ['TRI-060'], []]);
+  });
+
   it('goes back to the basket at a printed Confirm, and is not in the strip as well', async () => {
     await desk.scan('KIOSK:CONFIRM');
     expect([desk.screen, desk.lines, desk.strip]).toEqual(['basket', ['TRI-060'], []]);

@@ -278,6 +278,18 @@ describe('offline', () => {
     expect(desk.context.returns[0]?.item?.name).toBe('Nallo 3 GT');
   });
 
+  it('what was returned is looked up when its row is opened again', async () => {
+    await desk.losesConnection();
+    for (const code of ['TNT-205', 'DRO-004']) await desk.scan(code);
+    await desk.touch({ type: 'close' });
+    await desk.regainsConnection();
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.hears('DRO-004', 'refused', 'That was a card.');
+    await desk.opensStrip();
+    expect(rows()).toEqual(['DRO-004 refused', 'TNT-205 confirmed']);
+    expect(desk.context.returns.map(({ item }) => item?.name)).toEqual(['Mavic 3', 'Nallo 3 GT']);
+  });
+
   it('a code that was read as a card in this run is refused', async () => {
     desk.knownCards.add('RNT-2207');
     await desk.losesConnection();

@@ -189,6 +189,16 @@ describe('Undo of a line of a check-out', () => {
       expect(desk.strip).toEqual([]);
     });
 
+    it('without why others were refused beside it: a limit counted it', async () => {
+      await desk.hears('TRI-060', 'refused', 'The limit is 1.');
+      await undoes('CAM-001');
+      await desk.touch({ type: 'backToBasket' });
+      expect(desk.context.basket?.lines.map(({ code, refusal }) => [code, refusal])).toEqual([
+        ['CAM-001', null],
+        ['TRI-060', null],
+      ]);
+    });
+
     it('for the same renter without a card', async () => {
       await undoes('CAM-001');
       await desk.touch({ type: 'backToBasket' });
