@@ -165,6 +165,7 @@ it('with text at 200 % and lower controls, Ready says that more is below, and a 
   await uses({ textSize: 200, lowerControls: true });
   for (const code of ['RNT-2188', 'TRI-0060']) await desk.scan(code);
   await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done');
   await desk.touch(startingWith(t('key.done')));
   await desk.shows('ready');
   await expect.poll(() => saysMore('.ledger')).toBe(true);
