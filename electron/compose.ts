@@ -200,6 +200,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       // Whoever saw the kiosk stop has left.
       const pending = selfService.isOn() ? outbox.pending() : null;
       if (pending?.ok) leftBehind.take(pending.data.waiting);
+      leaveAsking();
       selfService.end();
       overrides.revoke(null);
       photographs.forget();
@@ -227,6 +228,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const storedBaskets = savedBasketsIn(parts.savedBasketStore);
   const demoBaskets = savedBasketsIn(null);
   const savedBaskets = () => (currentWorkspace.now()?.demo ? demoBaskets : storedBaskets);
+  const leaveAsking = () =>
+    savedBaskets().leaveAsking((code) => outbox.checkIn({ code, itemName: null, rentId: null, by: 'left' }).ok);
 
   const admin = createAdmin({
     clock,
@@ -305,6 +308,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         onBegin() {
           storedBaskets.interrupt();
           demoBaskets.interrupt();
+          leaveAsking();
         },
         onBeat: parts.onBeat,
       }),

@@ -11,6 +11,6 @@ import { App } from './app.tsx';
 import { loadFirstTexts } from './text/catalogue.ts';
 
 const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no place for the app');
+if (!place) throw new Error('index.html has no #app');
 // Main has written the language into the page. No top-level await: chunks that load later import from this module.
 void loadFirstTexts(document.documentElement.lang).then(() => createRoot(place).render(<App />));

@@ -23,9 +23,9 @@ export function savedBasketsApi({
       tell();
       return ok(null);
     },
-    hold({ aside, ...basket }) {
+    hold({ aside, asking, ...basket }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().hold(basket, aside);
+      savedBaskets().hold(basket, aside, asking);
       return ok(null);
     },
     take({ id }) {

@@ -21,8 +21,13 @@ export interface SavedBaskets {
   save(basket: UnfinishedBasket, renter?: ParkedRenter): void;
   /** Forgets the names of the renters, and cards that were parked without an item. Returns whether there were any. */
   forgetNames(): boolean;
-  /** Records the codes of the basket in hand (empty: there is none), and of those that the strip holds. */
-  hold(basket: UnfinishedBasket, aside?: UnfinishedBasket[]): void;
+  /**
+   * Records the codes of the basket in hand (empty: there is none), and of those that the strip holds; `asking`: of returns
+   * whose question is not answered.
+   */
+  hold(basket: UnfinishedBasket, aside?: UnfinishedBasket[], asking?: string[]): void;
+  /** Tells `leave` each return that still asked when the page or main stopped; what it takes is told once. */
+  leaveAsking(leave: (code: string) => boolean): void;
   /** These items are checked out or about to be: removes them from the basket in hand. */
   release(codes: string[]): void;
   /** The page restarts: the basket in hand becomes a saved basket and is offered back; so do those of the strip. */
@@ -65,6 +70,10 @@ const savedBasket = z.object({
   /** It was in hand when the page or the kiosk stopped. */
   isInterrupted: z.boolean().default(false),
 });
+/** Codes of returns that ask something, at one workspace. */
+const questions = z.object({ workspaceId: z.string().max(MAX_ID_LENGTH), codes: z.array(code).max(MAX_LINES) });
+type Asking = z.infer<typeof questions>;
+const NONE: Asking = { workspaceId: '', codes: [] };
 type SavedBasket = z.infer<typeof savedBasket> & { renter?: ParkedRenter };
 
 /** Opens today's baskets in `store`. */
@@ -80,6 +89,9 @@ export function createSavedBaskets({
   let savedBaskets = readable(stored.drafts);
   let currentBasket: SavedBasket | null = readable([stored.inHand])[0] ?? null;
   let aside: SavedBasket[] = readable(stored.aside);
+  let asking: Asking = questions.catch(NONE).parse(stored.asking);
+  /** Those of a page that has stopped. */
+  let left: Asking = NONE;
   let midnight: Timer | null = null;
   /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
@@ -118,9 +130,17 @@ export function createSavedBaskets({
         ...contentsOf(basket),
         codes: basket.codes.filter((each) => !gone.has(each)),
       });
-      if (currentBasket?.codes.some((each) => gone.has(each))) hold(without(currentBasket), aside.map(without));
+      if (currentBasket?.codes.some((each) => gone.has(each)))
+        hold(without(currentBasket), aside.map(without), asking.codes);
     },
     interrupt,
+    leaveAsking(leave) {
+      if (left.workspaceId !== workspaceId()) return;
+      const kept = left.codes.filter((each) => !leave(each));
+      if (kept.length === left.codes.length) return;
+      left = { ...left, codes: kept };
+      write();
+    },
     take(id) {
       const taken = todaysBaskets().find((each) => each.id === id);
       if (!taken) return gone();
@@ -148,11 +168,12 @@ export function createSavedBaskets({
     },
   };
 
-  function hold(basket: UnfinishedBasket, others: UnfinishedBasket[] = []): void {
+  function hold(basket: UnfinishedBasket, others: UnfinishedBasket[] = [], open: string[] = []): void {
     const here = workspaceId();
     const full = others.filter(({ codes }) => codes.length > 0);
-    const isNothing = basket.codes.length + full.length === 0;
-    if (here === null || (isNothing && currentBasket === null && aside.length === 0)) return;
+    const isNothing = basket.codes.length + full.length + open.length === 0;
+    if (here === null || (isNothing && currentBasket === null && aside.length + asking.codes.length === 0)) return;
+    asking = { workspaceId: here, codes: open };
     const held = (each: UnfinishedBasket, isInterrupted: boolean): SavedBasket => ({
       ...each,
       ...{ id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted },
@@ -164,6 +185,7 @@ export function createSavedBaskets({
   }
 
   function interrupt(): void {
+    if (asking.codes.length > 0) [left, asking] = [asking, NONE];
     if (currentBasket === null && aside.length === 0) return;
     const interrupted = currentBasket && { ...currentBasket, isInterrupted: true };
     const before = aside;
@@ -203,7 +225,9 @@ export function createSavedBaskets({
     try {
       const drafts = savedBaskets.flatMap((each) => onDisk(each) ?? []);
       const inHand = currentBasket && onDisk(currentBasket);
-      store.write({ drafts, ...(inHand && { inHand }), ...(aside.length > 0 && { aside }) });
+      const open = { workspaceId: asking.workspaceId || left.workspaceId, codes: [...left.codes, ...asking.codes] };
+      const more = { ...(aside.length > 0 && { aside }), ...(open.codes.length > 0 && { asking: open }) };
+      store.write({ drafts, ...(inHand && { inHand }), ...more });
       isWriteDue = false;
     } catch (error) {
       log.error('The saved baskets are not on the disk', { error });

@@ -1,17 +1,20 @@
 // Main holds the codes and chosen due dates of the open basket, and of those in the strip: if the page stops, the next
-// page gets them back.
+// page gets them back. Returns that ask something then need attention.
 import { useEffect, useRef } from 'react';
 import { MAX_HELD_ASIDE } from '../../shared/domain/app.ts';
 import { ignoreAnswer, kiosk } from '../kiosk.ts';
 import { unfinishedBasket } from './basket/saved-baskets.ts';
 import type { DeskContext } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
+import { askingLines } from './returns/returns.ts';
 
-const NOTHING = { codes: [], aside: [] };
+const NOTHING = { codes: [], aside: [], asking: [] };
 
 export function useHeldBasket(context: DeskContext): void {
   // Nothing is held in self-service: the next person is another renter.
-  const baskets = isSelfService(context) ? NOTHING : { ...unfinishedBasket(context), aside: asideOf(context) };
+  const baskets = isSelfService(context)
+    ? NOTHING
+    : { ...unfinishedBasket(context), aside: asideOf(context), asking: askingLines(context).map(({ code }) => code) };
   const basket = JSON.stringify(baskets);
   const held = useRef(JSON.stringify(NOTHING));
   useEffect(() => {

@@ -24,14 +24,15 @@ export const savedBaskets = {
     output: type<null>(),
   }),
   /**
-   * All codes of the basket being filled, sent on every change, so that a page that stops gets them back; and those of
-   * what the strip holds.
+   * All codes of the basket being filled, sent on every change, so that a page that stops gets them back; those of what the
+   * strip holds; and those of returns that ask something, which need attention if the page stops.
    */
   hold: operation({
     access: 'operator',
     input: z.strictObject({
       ...contents,
       aside: z.array(z.strictObject(contents)).max(MAX_HELD_ASIDE).exactOptional(),
+      asking: codes.exactOptional(),
     }),
     output: type<null>(),
   }),

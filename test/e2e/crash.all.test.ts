@@ -8,7 +8,7 @@ import { inChromiumHost } from '../support/chromium-host.ts';
 import { comesBack, endPage, keepsStopping, SMALL_PAGE } from '../support/page-ends.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { t } from '../support/words.ts';
+import { like, t } from '../support/words.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -38,6 +38,20 @@ it.each([
     'check_out CAM-0112 RNT-2207',
   ]);
   expect(site.kiosk.log()).toMatch(logged);
+});
+
+it('a return that asks when the page crashes needs attention: it may lie there with an open loan', async () => {
+  const { desk } = site;
+  for (const code of ['RNT-2188', 'TRI-0060']) await desk.scan(code);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done');
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('TRI-0060');
+  await desk.sees(like('returns.question.justCheckedOutTo'));
+  endPage(desk.page, 'crashed');
+  const again = await comesBack(site.kiosk, desk.page);
+  await again.shows('ready');
+  await again.sees(t('status.attention', { count: 1 }), t('reason.not-answered'));
 });
 
 it('an action pending at a crash of the page is shown again and sent once', async () => {

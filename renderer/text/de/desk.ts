@@ -128,7 +128,7 @@ export const desk: Texts<typeof english> = {
     },
     notReturned: {
       word: 'Nicht zurückgegeben',
-      note: 'Nichts gesendet. Zum Zurückgeben scannen Sie Ihre Karte noch einmal.',
+      note: 'Zum Zurückgeben scannen Sie Ihre Karte noch einmal.',
     },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     notCheckedOut: { word: 'Nichts ausgeliehen' },

@@ -94,7 +94,7 @@ export const desk = {
       note_one: '{{count}} item left here was not borrowed. Put it back, or ask at the desk.',
       note_other: '{{count}} items left here were not borrowed. Put them back, or ask at the desk.',
     },
-    notReturned: { word: 'Not returned', note: 'Nothing was sent. To return it, scan your card again.' },
+    notReturned: { word: 'Not returned', note: 'To return it, scan your card again.' },
     nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a card first.' },
     notCheckedOut: { word: 'Nothing checked out' },
     nothingAsks: { word: 'No question to answer', note: 'To finish returns, scan KIOSK:CANCEL.' },

@@ -121,7 +121,7 @@ export const desk: Texts<typeof english> = {
       note_one: 'Aquí queda {{count}} artículo sin prestar. Déjelo en su sitio o pregunte en el mostrador.',
       note_other: 'Aquí quedan {{count}} artículos sin prestar. Déjelos en su sitio o pregunte en el mostrador.',
     },
-    notReturned: { word: 'No devuelto', note: 'No se ha enviado nada. Para devolverlo, escanee otra vez su tarjeta.' },
+    notReturned: { word: 'No devuelto', note: 'Para devolverlo, escanee otra vez su tarjeta.' },
     nothingToConfirm: { word: 'No hay nada que confirmar', note: 'Escanee primero un artículo o una tarjeta.' },
     notCheckedOut: { word: 'No se ha prestado nada' },
     nothingAsks: { word: 'No hay ninguna pregunta', note: 'Para terminar las devoluciones, escanee KIOSK:CANCEL.' },

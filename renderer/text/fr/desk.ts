@@ -125,7 +125,7 @@ export const desk: Texts<typeof english> = {
       note_other:
         '{{count}} articles laissés ici ne sont pas empruntés. Remettez-les en place ou adressez-vous à l’accueil.',
     },
-    notReturned: { word: 'Non rendu', note: 'Rien n’a été envoyé. Pour le rendre, scannez à nouveau votre carte.' },
+    notReturned: { word: 'Non rendu', note: 'Pour le rendre, scannez à nouveau votre carte.' },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },
     notCheckedOut: { word: 'Rien n’a été prêté' },
     nothingAsks: { word: 'Aucune question en attente', note: 'Pour terminer les retours, scannez KIOSK:CANCEL.' },

@@ -18,6 +18,7 @@ import {
   returnLoanedItem,
   setUpBeforeEach,
   start,
+  workspace,
 } from './kiosk-fixture.ts';
 
 setUpBeforeEach();
@@ -50,6 +51,18 @@ describe('an unfinished basket', () => {
     await kiosk.ask('admin.leaveWorkspace', null);
     expect(kiosk.state().savedBaskets).toEqual([]);
     expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
+  });
+
+  it('that stops beside a return that asks something says so: the thing may lie there with an open loan', async () => {
+    const keyring = memoryKeyring();
+    await openDesk({ keyring });
+    await kiosk.ask('savedBaskets.hold', { codes: ['CAM-0098'], asking: ['LNS-0302'] });
+    await kiosk.ask('app.state', null);
+    expect(kiosk.state().actions).toEqual({ waiting: 0, attention: 1 });
+    await kiosk.ask('savedBaskets.hold', { codes: [], asking: ['CAM-0120'] });
+    await start({ keyring });
+    await kiosk.until(() => kiosk.state().actions.attention === 2);
+    expect(workspace.ledger).toEqual([]);
   });
 
   it('is never written to disk in the demo workspace', async () => {

@@ -343,3 +343,39 @@ describe('a parked basket', () => {
     expect(savedBaskets.offers()).toMatchObject([{ count: 1, renter: { id: '7', name: null } }]);
   });
 });
+
+describe('returns that ask something', () => {
+  /** What is left of the codes that `opened` has from before, if main takes those but `refused`. */
+  const leaves = (opened: ReturnType<typeof open>, refused?: string) => {
+    const told: string[] = [];
+    opened.leaveAsking((code) => code !== refused && told.push(code) > 0);
+    return told;
+  };
+
+  it('are left once the page or main has stopped, each once', () => {
+    const first = open();
+    first.hold({ codes: [] }, [], ['CAM-1', 'TRI-1']);
+    expect(leaves(first)).toEqual([]);
+    first.interrupt();
+    expect(leaves(first, 'TRI-1')).toEqual(['CAM-1']);
+    first.hold({ codes: [] }, [], ['LNS-1']);
+    clock.advance(2000);
+    first.close();
+    const second = open();
+    expect(leaves(second)).toEqual(['TRI-1', 'LNS-1']);
+    expect(leaves(second)).toEqual([]);
+    expect(leaves(open())).toEqual([]);
+  });
+
+  it('are not left once they were answered, nor at another workspace', () => {
+    const first = open();
+    first.hold({ codes: ['CAM-1'] }, [], ['TRI-1']);
+    first.hold({ codes: ['CAM-1'] }, [], []);
+    first.interrupt();
+    expect(leaves(first)).toEqual([]);
+    first.hold({ codes: [] }, [], ['TRI-1']);
+    first.interrupt();
+    workspaceId = 'ws-2';
+    expect(leaves(first)).toEqual([]);
+  });
+});
