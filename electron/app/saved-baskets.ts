@@ -70,10 +70,9 @@ const savedBasket = z.object({
   /** It was in hand when the page or the kiosk stopped. */
   isInterrupted: z.boolean().default(false),
 });
-/** Codes of returns that ask something, at one workspace. */
-const questions = z.object({ workspaceId: z.string().max(MAX_ID_LENGTH), codes: z.array(code).max(MAX_LINES) });
-type Asking = z.infer<typeof questions>;
-const NONE: Asking = { workspaceId: '', codes: [] };
+/** A return that asks something. */
+const question = z.object({ workspaceId: z.string().max(MAX_ID_LENGTH), code });
+const questions = z.array(question).max(MAX_LINES).catch([]);
 type SavedBasket = z.infer<typeof savedBasket> & { renter?: ParkedRenter };
 
 /** Opens today's baskets in `store`. */
@@ -89,9 +88,9 @@ export function createSavedBaskets({
   let savedBaskets = readable(stored.drafts);
   let currentBasket: SavedBasket | null = readable([stored.inHand])[0] ?? null;
   let aside: SavedBasket[] = readable(stored.aside);
-  let asking: Asking = questions.catch(NONE).parse(stored.asking);
-  /** Those of a page that has stopped. */
-  let left: Asking = NONE;
+  let asking = questions.parse(stored.asking);
+  /** Those of pages that have stopped. */
+  let left: typeof asking = [];
   let midnight: Timer | null = null;
   /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
@@ -131,14 +130,18 @@ export function createSavedBaskets({
         codes: basket.codes.filter((each) => !gone.has(each)),
       });
       if (currentBasket?.codes.some((each) => gone.has(each)))
-        hold(without(currentBasket), aside.map(without), asking.codes);
+        hold(
+          without(currentBasket),
+          aside.map(without),
+          asking.map((each) => each.code),
+        );
     },
     interrupt,
     leaveAsking(leave) {
-      if (left.workspaceId !== workspaceId()) return;
-      const kept = left.codes.filter((each) => !leave(each));
-      if (kept.length === left.codes.length) return;
-      left = { ...left, codes: kept };
+      const here = workspaceId();
+      const kept = left.filter((each) => each.workspaceId !== here || !leave(each.code));
+      if (kept.length === left.length) return;
+      left = kept;
       write();
     },
     take(id) {
@@ -172,8 +175,8 @@ export function createSavedBaskets({
     const here = workspaceId();
     const full = others.filter(({ codes }) => codes.length > 0);
     const isNothing = basket.codes.length + full.length + open.length === 0;
-    if (here === null || (isNothing && currentBasket === null && aside.length + asking.codes.length === 0)) return;
-    asking = { workspaceId: here, codes: open };
+    if (here === null || (isNothing && currentBasket === null && aside.length + asking.length === 0)) return;
+    asking = open.map((each) => ({ workspaceId: here, code: each }));
     const held = (each: UnfinishedBasket, isInterrupted: boolean): SavedBasket => ({
       ...each,
       ...{ id: newId(), workspaceId: here, keptAt: clock.now(), isInterrupted },
@@ -185,7 +188,7 @@ export function createSavedBaskets({
   }
 
   function interrupt(): void {
-    if (asking.codes.length > 0) [left, asking] = [asking, NONE];
+    [left, asking] = [[...left, ...asking].slice(-MAX_LINES), []];
     if (currentBasket === null && aside.length === 0) return;
     const interrupted = currentBasket && { ...currentBasket, isInterrupted: true };
     const before = aside;
@@ -225,8 +228,8 @@ export function createSavedBaskets({
     try {
       const drafts = savedBaskets.flatMap((each) => onDisk(each) ?? []);
       const inHand = currentBasket && onDisk(currentBasket);
-      const open = { workspaceId: asking.workspaceId || left.workspaceId, codes: [...left.codes, ...asking.codes] };
-      const more = { ...(aside.length > 0 && { aside }), ...(open.codes.length > 0 && { asking: open }) };
+      const open = [...left, ...asking].slice(-MAX_LINES);
+      const more = { ...(aside.length > 0 && { aside }), ...(open.length > 0 && { asking: open }) };
       store.write({ drafts, ...(inHand && { inHand }), ...more });
       isWriteDue = false;
     } catch (error) {

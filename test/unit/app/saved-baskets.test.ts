@@ -367,6 +367,16 @@ describe('returns that ask something', () => {
     expect(leaves(open())).toEqual([]);
   });
 
+  it('are kept until main takes them, however often the page stops', () => {
+    const first = open();
+    for (const code of ['CAM-1', 'TRI-1']) {
+      first.hold({ codes: [] }, [], [code]);
+      first.interrupt();
+      first.leaveAsking(() => false);
+    }
+    expect(leaves(first)).toEqual(['CAM-1', 'TRI-1']);
+  });
+
   it('are not left once they were answered, nor at another workspace', () => {
     const first = open();
     first.hold({ codes: ['CAM-1'] }, [], ['TRI-1']);
