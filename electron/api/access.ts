@@ -60,7 +60,7 @@ export function refusal(
   }
 }
 
-const PIN_REQUIRED = { kind: 'pin-required', message: 'The administrator PIN is needed first' } as const;
+export const PIN_REQUIRED = { kind: 'pin-required', message: 'The administrator PIN is needed first' } as const;
 const NOT_YOURS = { kind: 'not-yours', message: '' } as const;
 const STARTING = { kind: 'bad-input', message: 'The kiosk is still starting' } as const;
 const WAITS_FOR_IT = { kind: 'bad-input', message: 'Only IT can set this kiosk up' } as const;

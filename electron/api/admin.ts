@@ -11,6 +11,7 @@ import type { Phase } from '../app/phase.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TokenVault } from '../vault/vault.ts';
+import { PIN_REQUIRED } from './access.ts';
 import type { Operations } from './operations.ts';
 
 interface AdminApiParts {
@@ -76,8 +77,7 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
     },
     allowOverrides(request) {
       const isAdministrator = admin.isIn() || !settings.hasPin();
-      if (!isAdministrator && settings.get().policy.whoOverrides !== 'operator')
-        return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
+      if (!isAdministrator && settings.get().policy.whoOverrides !== 'operator') return fail(PIN_REQUIRED);
       overrides.allow(request, isAdministrator ? 'administrator' : 'operator');
       // The PIN was entered for this override only.
       admin.lock();

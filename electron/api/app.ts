@@ -10,6 +10,7 @@ import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Connection } from '../workspace/connection.ts';
+import { PIN_REQUIRED } from './access.ts';
 import type { Operations } from './operations.ts';
 
 /** At a self-service desk a page may choose a camera so often in this time: each choice is written to the disk. */
@@ -58,6 +59,8 @@ export function appApi({
 }: AppApiParts): Operations<'app'> {
   /** When a camera was chosen lately, on the monotonic clock. */
   let chosenAt: number[] = [];
+  /** Whether whoever uses the page is a renter, and no administrator. */
+  const isRenters = () => selfService.isOn() && admin.until() === null;
   return {
     async state() {
       // A page calls this once, when it starts: no one is logged in then.
@@ -74,9 +77,8 @@ export function appApi({
     },
     setDisplay({ locale, ...change }) {
       // A renter chooses a language, which lasts for the session; an administrator's is for the kiosk.
-      if (selfService.isOn() && admin.until() === null) {
-        if (!locale || Object.keys(change).length > 0)
-          return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
+      if (isRenters()) {
+        if (!locale || Object.keys(change).length > 0) return fail(PIN_REQUIRED);
         selfService.setLanguage(locale);
       } else settings.change(locale === undefined ? change : { ...change, locale });
       tell();
@@ -108,7 +110,7 @@ export function appApi({
     setCamera({ camera }) {
       const { scanning } = settings.get();
       // A page that was tampered with must not write a renter's name to the disk.
-      const isTheirs = selfService.isOn() && admin.until() === null;
+      const isTheirs = isRenters();
       const kept = isTheirs && camera ? withoutWords(camera, scanning.camera) : camera;
       const now = clock.monotonic();
       chosenAt = chosenAt.filter((at) => now - at < CHOICES_MS);

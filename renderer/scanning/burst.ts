@@ -86,7 +86,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   let afterFocus = 0;
   /** Until this time, another terminator still belongs to the code that has just ended. */
   let endsUntil = Number.NEGATIVE_INFINITY;
-  /** Codes without a terminator in a row. */
+  /** Consecutive codes without a terminator. */
   let unterminatedCodes = 0;
   let altGroup: 'first' | 'later' = 'first';
 
@@ -101,9 +101,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (key.key === 'Alt') altGroup = 'first';
     const digit = altDigitOf(key);
     if (digit !== null) {
-      const encoded = encodeAltDigit(digit, altGroup);
+      const character = encodeAltDigit(digit, altGroup);
       altGroup = 'later';
-      return take(key, encoded, encoded);
+      return take(key, character, character);
     }
     const character = typedOf(key);
     if (character !== null) return take(key, character, usKeysOf(key) ?? character);
